@@ -5,7 +5,18 @@ import type { workingActivity } from '@theke/contract/timekeeping/working-activi
 import type { ShiftValues } from '@theke/contract/timekeeping/planning-api.ts'
 import type { workingSchedule } from '@theke/contract/timekeeping/working-schedule.ts'
 import { sql } from 'drizzle-orm'
-import { boolean, date, index, integer, jsonb, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  snakeCase,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { decimal, ids, instant, jsonList, recordColumns } from '../db/columns.ts'
 import { referenceIndexes } from '../db/indexes.ts'
 import { customers } from '../people/customers/customer-tables.ts'
@@ -71,7 +82,9 @@ export const workingActivities = snakeCase.table(
     comment: text().notNull(),
     isCorrected: boolean().notNull().default(false),
     flag: text().$type<RowOf<typeof workingActivity>['flag']>(),
-    /** Whole minutes without pauses, so that years of them are added up quickly; 0 while it runs. */
+    /** Milliseconds without pauses, so that years of them are added up quickly; 0 while it runs. */
+    workedMs: bigint({ mode: 'number' }).generatedAlwaysAs(sql`worked_ms(start, "end", pauses)`),
+    /** Left for the version before, and to be dropped by the next release. */
     workedMinutes: integer().generatedAlwaysAs(sql`worked_minutes(start, "end", pauses)`),
   },
   (table) => [
@@ -86,13 +99,7 @@ export const workingActivities = snakeCase.table(
       .where(sql`"end" is null`),
     index('working_activities_branch_start').on(table.branch, table.start),
     // Holds all that the accounts add up, so that years of a person are read without their rows.
-    index('working_activities_user_times').on(
-      table.user,
-      table.start,
-      table.end,
-      table.workedMinutes,
-      table.id,
-    ),
+    index('working_activities_user_work').on(table.user, table.start, table.end, table.workedMs),
     index('working_activities_start').on(table.start, table.id),
     index('working_activities_flag')
       .on(table.branch)

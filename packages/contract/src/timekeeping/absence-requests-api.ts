@@ -1,5 +1,5 @@
 import { get, post } from '../endpoint.ts'
-import { date, longText, optionalSelect, select } from '../fields.ts'
+import { boolean, date, longText, optionalSelect, select } from '../fields.ts'
 import { decisionFields } from './time-corrections-api.ts'
 
 /** What people can ask for. */
@@ -14,7 +14,7 @@ export const requestStatusLabels = {
 } as const
 export type RequestStatus = keyof typeof requestStatusLabels
 
-/** A wish to be away for whole days, and what became of it (R-TIME-17). */
+/** A wish to be away, and what became of it (R-TIME-17). */
 export type AbsenceRequest = {
   id: number
   createdAt: string
@@ -23,7 +23,10 @@ export type AbsenceRequest = {
   type: RequestType
   firstDay: string
   lastDay: string
-  /** Days on which there would be something to work. */
+  /** Away only from noon of the first day on, or until noon of the last. */
+  isFromNoon: boolean
+  isUntilNoon: boolean
+  /** Days on which there would be something to work; halves count as such. */
   workingDays: number
   comment: string
   status: RequestStatus
@@ -51,6 +54,8 @@ export const absenceRequestsApi = {
       type: select({ label: 'Art', options: requestTypeLabels, defaultValue: null }),
       firstDay: date({ label: 'Erster Tag', isRequired: true }),
       lastDay: date({ label: 'Letzter Tag', isRequired: true }),
+      isFromNoon: boolean({ label: 'Erst ab Mittag', hint: 'Der erste Tag zählt halb.' }),
+      isUntilNoon: boolean({ label: 'Nur bis Mittag', hint: 'Der letzte Tag zählt halb.' }),
       comment: longText({ label: 'Bemerkung', max: 500 }),
     },
     success: 201,

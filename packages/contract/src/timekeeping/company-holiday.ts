@@ -1,5 +1,5 @@
 import { defineEntity } from '../define-entity.ts'
-import { date, reference, text } from '../fields.ts'
+import { boolean, date, reference, text } from '../fields.ts'
 
 /** A day on which nobody has to work besides the public holidays. */
 export const companyHoliday = defineEntity({
@@ -11,10 +11,14 @@ export const companyHoliday = defineEntity({
   fields: {
     date: date({ label: 'Datum', isRequired: true }),
     name: text({ label: 'Name', isRequired: true }),
+    isHalf: boolean({
+      label: 'Halber Tag',
+      hint: 'Die halbe Sollzeit entfällt, wie am 24. und 31. Dezember.',
+    }),
     branch: reference('branches', { label: 'Filiale', hint: 'Leer: in allen Filialen.' }),
   },
   title: 'name',
-  list: ['name', 'date', 'branch'],
+  list: ['name', 'date', 'isHalf', 'branch'],
   search: ['name'],
   sort: '-date',
   filters: { branch: reference('branches', { label: 'Filiale' }) },

@@ -67,6 +67,10 @@ export const employmentContract = defineEntity({
       isRequired: true,
       defaultValue: 0,
     }),
+    isRemainderConfirmed: boolean({
+      label: 'Umgerechneter Resturlaub bestätigt',
+      hint: 'Ändern sich die Arbeitstage je Woche, behält der Resturlaub seine Wochen. Ist eine andere Zahl vereinbart, tragen Sie den Unterschied bei „Urlaubstage zu Beginn“ ein.',
+    }),
     isMinor: boolean({ label: 'Jugendlich', hint: 'Unter 18 gelten engere Grenzen.' }),
     comment: longText({ label: 'Bemerkung', isPersonal: true }),
   },

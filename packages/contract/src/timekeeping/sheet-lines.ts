@@ -47,7 +47,7 @@ type SheetLine = {
 /** The days of a time sheet, for the screen and for paper. */
 export function sheetLines({ days, corrections }: Pick<TimeSheet, 'days' | 'corrections'>): SheetLine[] {
   return days.map(
-    ({ day, spans, pauses, worked, target, absence, isHoliday, isEmployed, lateEvents = 0 }) => ({
+    ({ day, spans, pauses, worked, target, absence, isEmployed, lateEvents = 0, ...facts }) => ({
       day,
       label: dayName.format(new Date(`${day}T00:00:00Z`)),
       times: spans
@@ -61,8 +61,10 @@ export function sheetLines({ days, corrections }: Pick<TimeSheet, 'days' | 'corr
       target: target === 0 ? '' : formatMinutes(target),
       isFree: target === 0 && spans.length === 0,
       note: [
-        isHoliday && isEmployed ? 'Feiertag' : '',
+        facts.isHoliday && isEmployed ? 'Feiertag' : '',
+        facts.isHalfHoliday ? 'halber Tag frei' : '',
         absence === null ? '' : absenceLabels[absence],
+        facts.isHolidayWorked ? workedHolidayText : '',
         ...spans.flatMap(({ flag }) => (flag === null ? [] : [flagTexts[flag] ?? ''])),
         spans.some(({ isCorrected }) => isCorrected) ? 'korrigiert' : '',
         lateEvents === 0 ? '' : lateEventsText(lateEvents),
@@ -73,6 +75,9 @@ export function sheetLines({ days, corrections }: Pick<TimeSheet, 'days' | 'corr
     }),
   )
 }
+
+/** What is to be decided about a day that was to be holiday: the plan or the working time is changed until only one of both is left. */
+export const workedHolidayText = 'Urlaub oder Arbeit? Bitte klären'
 
 /** How many events of an own device came late: `2 Stempel nachgereicht`. */
 export function lateEventsText(count: number): string {

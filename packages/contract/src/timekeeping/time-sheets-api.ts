@@ -17,10 +17,16 @@ export type TimeBalance = {
   entitlement: number
   used: number
   planned: number
+  /** What was left when an employment ended in the year and another began; it is paid out and no part of the balance. */
+  paidOut: number
   balance: number
   /** Days of holiday that lapsed when the year began, and that lapse when it ends; 0 for overtime. */
   lapsed: number
   lapsing: number
+  /** Days by which the rest of holiday changed with the days of work a week, because its weeks stay the same. */
+  revalued: number
+  /** The day from which the rest counts in other days, as long as no manager has confirmed the new number. */
+  toConfirm: string | null
   /** Working days of sickness in the year. */
   sickDays: number
 }

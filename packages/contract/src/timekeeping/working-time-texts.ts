@@ -27,6 +27,8 @@ export const workingTimeTexts = {
   badKey: 'Der Schlüssel ist ungültig.',
   eventOfLockedMonth: 'Der Monat war schon gesperrt.',
   tooLongAway: 'Ein Antrag reicht höchstens über ein Jahr.',
+  tooFarAhead: 'Ein Antrag beginnt höchstens zwei Jahre im Voraus.',
+  halfOfNothing: 'Von einem Tag bleibt so nichts übrig. Wählen Sie den Vormittag oder den Nachmittag.',
   inThePast: 'Dieser Tag ist schon vorbei.',
   alreadyRequested: 'Für diese Tage gibt es schon einen Antrag.',
   remoteOff: 'In dieser Filiale wird nur am Terminal gestempelt.',

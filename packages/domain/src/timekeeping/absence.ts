@@ -4,29 +4,57 @@ import { dayNumber, dayOfNumber } from '../time/day-number.ts'
 export type AbsenceType = 'holiday' | 'sick' | 'timeOff' | 'training'
 
 /** Whole days away, or `minutes` of the first one. */
-export type Absence = { type: AbsenceType; firstDay: string; lastDay: string; minutes: number | null }
+export type Absence = {
+  type: AbsenceType
+  firstDay: string
+  lastDay: string
+  minutes: number | null
+  /** Away until noon or from noon on: half a day of holiday, whatever its minutes are. */
+  isHalf?: boolean
+}
 
 /** What the absences of one day come to. */
 type AbsentDay = {
-  /** Minutes that count as worked. */
-  credit: number
+  /** Minutes that count as worked, by their reason. */
+  sickCredit: number
+  holidayCredit: number
+  trainingCredit: number
   /** Days of holiday: 0, 0.5 or 1. */
   holiday: number
   /** Days of sickness: 0 or 1. */
   sick: number
   /** Minutes taken from the overtime. */
   timeOff: number
+  /** Whether there was work in time that was to be holiday, so that somebody has to decide which of both it was. */
+  isHolidayWorked: boolean
 }
 
-const nothing: AbsentDay = { credit: 0, holiday: 0, sick: 0, timeOff: 0 }
+const nothing: AbsentDay = {
+  sickCredit: 0,
+  holidayCredit: 0,
+  trainingCredit: 0,
+  holiday: 0,
+  sick: 0,
+  timeOff: 0,
+  isHolidayWorked: false,
+}
 
-/** The absences of each day, by its number. */
-export function absencesByDay(absences: readonly Absence[]): Map<number, Absence[]> {
+/**
+ * The absences of each day, by its number. Sickness of no more calendar days in a row than `sicknessOver` gives for its day does not interrupt
+ * holiday: it is left out on days of holiday (§ 5 UrlG, R-TIME-05).
+ */
+export function absencesByDay(
+  absences: readonly Absence[],
+  sicknessOver: (day: number) => number,
+): Map<number, Absence[]> {
   const byDay = new Map<number, Absence[]>()
   for (const absence of absences) {
-    const last = absence.minutes === null ? dayNumber(absence.lastDay) : dayNumber(absence.firstDay)
-    for (let day = dayNumber(absence.firstDay); day <= last; day += 1) {
-      byDay.set(day, [...(byDay.get(day) ?? []), absence])
+    for (const day of numbersOf(absence)) byDay.set(day, [...(byDay.get(day) ?? []), absence])
+  }
+  const isOn = (day: number, type: AbsenceType) => byDay.get(day)?.some((one) => one.type === type) ?? false
+  for (const days of daysInARow([...byDay.keys()].filter((day) => isOn(day, 'sick')))) {
+    for (const day of days.filter((one) => isOn(one, 'holiday') && days.length <= sicknessOver(one))) {
+      byDay.set(day, byDay.get(day)?.filter(({ type }) => type !== 'sick') ?? [])
     }
   }
   return byDay
@@ -34,31 +62,73 @@ export function absencesByDay(absences: readonly Absence[]): Map<number, Absence
 
 /** The days on which somebody is away for all or part of the day, in order. */
 export function absentDays(absences: readonly Absence[]): string[] {
-  return [...absencesByDay(absences).keys()].toSorted((one, other) => one - other).map(dayOfNumber)
+  const numbers = new Set(absences.flatMap(numbersOf))
+  return [...numbers].toSorted((one, other) => one - other).map(dayOfNumber)
+}
+
+function numbersOf({ firstDay, lastDay, minutes }: Absence): number[] {
+  const first = dayNumber(firstDay)
+  const last = minutes === null ? dayNumber(lastDay) : first
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index)
+}
+
+/** Days by their numbers, in groups without a gap. */
+function daysInARow(days: readonly number[]): number[][] {
+  const groups: number[][] = []
+  for (const day of days.toSorted((one, other) => one - other)) {
+    const group = groups.at(-1)
+    if (group?.at(-1) === day - 1) group.push(day)
+    else groups.push([day])
+  }
+  return groups
 }
 
 /**
- * What the absences of one day come to (R-TIME-05). Where nothing is to be worked they come to nothing. Sickness goes before holiday,
- * and either before time off. Holiday, sickness and training of whole days fill the day up to its target, but never make overtime;
- * training of some hours is clocked like work. Half of the target or less is half a day of holiday.
+ * What the absences of one day come to (R-TIME-05). Where nothing is to be worked they come to nothing, and what work leaves no room for counts
+ * on no account. Sickness goes before holiday, and either before time off. Holiday, sickness and training of whole days fill the day up to its
+ * target, but never make overtime; training of some hours is clocked like work. Half of the target or less is half a day of holiday, and so
+ * is all of a day of which half is free.
  */
-export function absentDay(absences: readonly Absence[], target: number, worked: number): AbsentDay {
+export function absentDay(
+  absences: readonly Absence[],
+  { target, worked, isHalfFree = false }: { target: number; worked: number; isHalfFree?: boolean },
+): AbsentDay {
   if (target <= 0) return nothing
   const missing = Math.max(0, target - worked)
   const whole = (type: AbsenceType) =>
     absences.some((absence) => absence.type === type && absence.minutes === null)
-  if (whole('sick')) return { ...nothing, credit: missing, sick: 1 }
-  if (whole('holiday')) return { ...nothing, credit: missing, holiday: 1 }
-  if (whole('training')) return { ...nothing, credit: missing }
+  const wholeHoliday = isHalfFree ? 0.5 : 1
+  if (whole('sick')) return { ...nothing, sickCredit: missing, sick: missing > 0 ? 1 : 0 }
+  if (whole('holiday')) {
+    const holiday = missing > 0 ? wholeHoliday : 0
+    return { ...nothing, holidayCredit: missing, holiday, isHolidayWorked: worked > 0 }
+  }
+  if (whole('training')) return { ...nothing, trainingCredit: missing }
   if (whole('timeOff')) return { ...nothing, timeOff: missing }
   const part = (type: AbsenceType) =>
     absences.reduce((sum, absence) => sum + (absence.type === type ? (absence.minutes ?? 0) : 0), 0)
-  const [sick, holiday] = [part('sick'), part('holiday')]
-  const credit = Math.min(sick + holiday, missing)
+  const sickCredit = Math.min(part('sick'), missing)
+  const wanted = partOfHoliday(absences, target)
+  const holidayCredit = Math.min(wanted.minutes, missing - sickCredit)
   return {
-    credit,
-    holiday: holiday === 0 ? 0 : holiday * 2 <= target ? 0.5 : 1,
-    sick: sick === 0 ? 0 : 1,
-    timeOff: Math.min(part('timeOff'), missing - credit),
+    ...nothing,
+    sickCredit,
+    holidayCredit,
+    holiday: holidayCredit === 0 ? 0 : Math.min(wanted.days, wholeHoliday),
+    sick: sickCredit === 0 ? 0 : 1,
+    timeOff: Math.min(part('timeOff'), missing - sickCredit - holidayCredit),
+    isHolidayWorked: wanted.days > 0 && missing === 0,
   }
+}
+
+/** Minutes and days of holiday that take a part of the day. */
+function partOfHoliday(absences: readonly Absence[], target: number): { minutes: number; days: number } {
+  const holidays = absences.filter(({ type }) => type === 'holiday')
+  const halves = holidays.filter(({ isHalf = false }) => isHalf).length
+  const inHours = holidays.reduce(
+    (sum, { minutes, isHalf = false }) => sum + (isHalf ? 0 : (minutes ?? 0)),
+    0,
+  )
+  const days = halves * 0.5 + (inHours === 0 ? 0 : inHours * 2 <= target ? 0.5 : 1)
+  return { minutes: Math.min(target, inHours + halves * Math.ceil(target / 2)), days: Math.min(1, days) }
 }

@@ -1,8 +1,13 @@
-import { dayNumber, weekdayOfNumber } from '../time/day-number.ts'
-import type { LabourLaw } from './labour-law/labour-law.ts'
+import { dayNumber, dayOfNumber, weekdayOfNumber } from '../time/day-number.ts'
+import { type LabourLaw, lawOn } from './labour-law/labour-law.ts'
 
 /** Where somebody is employed: the law that holds there, and the days on which nobody has to work. */
-export type Workplace = { law: LabourLaw; holidays: ReadonlySet<string> }
+export type Workplace = {
+  law: LabourLaw
+  holidays: ReadonlySet<string>
+  /** Days of which half is free, such as 24 December; absent where there are none. */
+  halfHolidays?: ReadonlySet<string>
+}
 
 /** On what terms somebody works from a day on, until the next contract begins. */
 export type EmploymentContract = {
@@ -19,6 +24,8 @@ export type EmploymentContract = {
   overtimeCarriedOver: number
   holidayCarriedOver: number
   isMinor: boolean
+  /** A manager has confirmed what became of the remaining holiday where the days of work a week change with the contract. */
+  isRemainderConfirmed?: boolean
   workplace: Workplace
 }
 
@@ -52,6 +59,28 @@ export function contractPeriods<Contract extends Dated>(
   })
 }
 
+/**
+ * The periods of each employment in order: where a day lies between two contracts, one employment ends and another begins. What is left of
+ * the accounts then is paid out, not carried.
+ */
+export function employmentsOf<Contract extends Dated>(
+  periods: readonly ContractPeriod<Contract>[],
+): ContractPeriod<Contract>[][] {
+  const employments: ContractPeriod<Contract>[][] = []
+  for (const period of periods) {
+    const current = employments.at(-1)
+    const before = current?.at(-1)
+    if (current !== undefined && before !== undefined && before.last + 1 >= period.first) current.push(period)
+    else employments.push([period])
+  }
+  return employments
+}
+
+/** On how many days of a week somebody works under a contract; 1 where on none, so that days can be divided by it. */
+export function workingDaysPerWeek({ dayMinutes }: Pick<EmploymentContract, 'dayMinutes'>): number {
+  return Math.max(1, dayMinutes.filter((minutes) => minutes > 0).length)
+}
+
 /** The contract that holds on a day; null before the first one and after the last day of the employment. */
 export function contractOn<Contract extends Dated>(
   contracts: readonly Contract[],
@@ -63,13 +92,28 @@ export function contractOn<Contract extends Dated>(
   )
 }
 
-/** Minutes to work on a day under a contract; 0 on a holiday, which is paid as if it were worked. */
+/** Minutes to work on a day under a contract; 0 on a holiday, which is paid as if it were worked, and half on a day of which half is free. */
 export function targetMinutes(
   { dayMinutes, workplace }: Pick<EmploymentContract, 'dayMinutes' | 'workplace'>,
   day: string,
 ): number {
   if (workplace.holidays.has(day)) return 0
-  return dayMinutes[weekdayOfNumber(dayNumber(day)) - 1] ?? 0
+  const minutes = dayMinutes[weekdayOfNumber(dayNumber(day)) - 1] ?? 0
+  return isHalfFree(workplace, day) ? Math.round(minutes / 2) : minutes
+}
+
+/** Whether half of a day is free and the other half is to be worked. */
+export function isHalfFree({ holidays, halfHolidays }: Workplace, day: string): boolean {
+  return halfHolidays?.has(day) === true && !holidays.has(day)
+}
+
+/** More calendar days of sickness than this interrupt holiday on a day, by the law of the contract that holds then. */
+export function sicknessOverOn(periods: readonly ContractPeriod[]): (day: number) => number {
+  return (day) => {
+    const period = periods.find(({ first, last }) => first <= day && day <= last)
+    if (period === undefined) return 0
+    return lawOn(period.contract.workplace.law, dayOfNumber(day)).holiday.sicknessOver.days
+  }
 }
 
 /** What cannot be true of a contract: at most one problem a field. */

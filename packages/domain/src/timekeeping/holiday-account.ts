@@ -1,6 +1,6 @@
 import { type LabourLaw, lawOn } from './labour-law/labour-law.ts'
 
-/** The holiday of one year as far as it is known, in working days. */
+/** The holiday of one year as far as it is known, in working days or in weeks of work. */
 export type HolidayYear = {
   year: number
   opening: number
@@ -9,7 +9,7 @@ export type HolidayYear = {
   law: LabourLaw
 }
 
-/** Days of holiday when a year begins, and those that lapse. */
+/** Holiday when a year begins, and what of it lapses, in the unit of the years. */
 type HolidayCarryOver = {
   /** What is left of earlier years, without what has lapsed. */
   carriedOver: number
@@ -55,5 +55,6 @@ function withTaken(lots: readonly Lot[], taken: number, year: number): Lot[] {
 }
 
 function sumOf(lots: readonly Lot[]): number {
-  return Math.round(lots.reduce((sum, { days }) => sum + days, 0) * 100) / 100
+  // Weeks need more places than days, which are rounded where they are shown.
+  return Math.round(lots.reduce((sum, { days }) => sum + days, 0) * 1e6) / 1e6
 }

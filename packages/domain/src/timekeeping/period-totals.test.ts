@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { addDays, daysBetween } from '../time/wall-time.ts'
-import { type Absence, absentDay, type AbsenceType } from './absence.ts'
+import { type Absence, absencesByDay, absentDay, type AbsenceType } from './absence.ts'
+import { dayNumber } from '../time/day-number.ts'
 import { contractOn, targetMinutes } from './employment-contract.ts'
 import { periodTotals } from './period-totals.ts'
 import { aContract } from './testing/contracts.ts'
@@ -36,13 +37,13 @@ test('days come to what each of them comes to, also over the turn of a year', ()
         const [from = '', to = ''] = days.toSorted()
         const workedOnAbsentDay = (day: string) => worked[day] ?? 0
         const expected = { target: 0, credit: 0, sickDays: 0, holidayDays: 0 }
+        const byDay = absencesByDay(absences, () => 3)
         for (const day of daysBetween(from, to)) {
           const contract = contractOn(contracts, day)
           const target = contract === null ? 0 : targetMinutes(contract, day)
-          const ofDay = absences.filter(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay)
-          const away = absentDay(ofDay, target, workedOnAbsentDay(day))
+          const away = absentDay(byDay.get(dayNumber(day)) ?? [], { target, worked: workedOnAbsentDay(day) })
           expected.target += target
-          expected.credit += away.credit
+          expected.credit += away.sickCredit + away.holidayCredit + away.trainingCredit
           expected.sickDays += away.sick
           expected.holidayDays += away.holiday
         }

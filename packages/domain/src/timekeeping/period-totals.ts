@@ -20,7 +20,7 @@ export function periodTotals(
 }
 
 function upTo(facts: Parameters<typeof periodTotals>[0], year: number, until: string): PeriodTotals {
-  const unworked = { ...facts, workedBefore: 0, workedWithin: 0 }
+  const unworked = { ...facts, worked: [] }
   const { overtime, holiday, sickDays } = yearBalances(unworked, { year, until })
   return { target: overtime.entitlement, credit: overtime.used, sickDays, holidayDays: holiday.used }
 }

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { instantAt } from '../time/wall-time.ts'
+import { addDays, instantAt, startOfDay } from '../time/wall-time.ts'
 import { maxActivityMs } from './clock-events.ts'
-import { countedEnd, minutesByDay, pausedMinutesUntil } from './worked-days.ts'
-import { workedMinutes } from './working-activity.ts'
+import { countedEnd, workedByDay } from './worked-days.ts'
 
 const cases: [string, [string, number], [string, number], [string, number][]][] = [
   ['a day', ['2026-11-23', 300], ['2026-11-23', 810], [['2026-11-23', 510]]],
@@ -51,41 +50,59 @@ for (const [what, from, to, expected] of cases) {
   test(`minutes belong to the days of the shop: ${what}`, () => {
     const activity = { start: instantAt(...from), end: instantAt(...to), pauses: [] }
     assert.deepEqual(
-      minutesByDay(activity, 0).map(({ day, worked }) => [day, worked]),
+      [...workedByDay([activity], 0)].map(([day, { worked }]) => [day, worked]),
       expected,
     )
   })
 }
 
-test('the minutes of the days add up to those of the activity, to the second', () => {
+test('what was worked on a day is added up to the second and rounded once', () => {
   const second = fc.integer({ min: 0, max: 40 * 3600 }).map((seconds) => seconds * 1000)
-  fc.assert(
-    fc.property(
+  const someActivity = fc
+    .tuple(
       fc.constantFrom('2026-03-28', '2026-10-24', '2026-12-31', '2028-02-28', '2026-06-01'),
       fc.array(second, { minLength: 2, maxLength: 8 }),
-      fc.boolean(),
-      (day, times, isRunning) => {
-        const [start = 0, ...rest] = times
-          .toSorted((one, other) => one - other)
-          .map((time) => instantAt(day, 720) + time)
-        const end = rest.at(-1) ?? start
-        const inner = rest.slice(0, -1)
-        const pauses = inner.flatMap((from, index) =>
-          index % 2 === 0 ? [{ start: from, end: inner[index + 1] ?? (isRunning ? null : end) }] : [],
+    )
+    .map(([day, times]) => {
+      const sorted = times.toSorted((one, other) => one - other).map((time) => instantAt(day, 720) + time)
+      const [start = 0, ...rest] = sorted
+      const inner = rest.slice(0, -1)
+      const end = rest.at(-1) ?? start
+      const pauses = inner.flatMap((from, index) =>
+        index % 2 === 0 ? [{ start: from, end: inner[index + 1] ?? end }] : [],
+      )
+      return { start, end, pauses }
+    })
+  const overlap = (from: number, to: number, [first, last]: [number, number]) =>
+    Math.max(0, Math.min(to, last) - Math.max(from, first))
+  fc.assert(
+    fc.property(fc.array(someActivity, { minLength: 1, maxLength: 6 }), (activities) => {
+      const days = workedByDay(activities, 0)
+      for (const [day, { worked, pauses }] of days) {
+        const bounds: [number, number] = [startOfDay(day), startOfDay(addDays(day, 1))]
+        let [whole, paused] = [0, 0]
+        for (const activity of activities) {
+          whole += overlap(activity.start, activity.end, bounds)
+          for (const pause of activity.pauses) paused += overlap(pause.start, pause.end, bounds)
+        }
+        assert.deepEqual(
+          [worked, pauses],
+          [Math.round((whole - paused) / 60_000), Math.round(paused / 60_000)],
         )
-        const activity = { start, end: isRunning ? null : end, pauses }
-        const days = minutesByDay(activity, end)
-        assert.equal(
-          days.reduce((sum, { worked }) => sum + worked, 0),
-          workedMinutes(activity, end),
-        )
-        assert.equal(
-          days.reduce((sum, { pauses }) => sum + pauses, 0),
-          pausedMinutesUntil(activity, end),
-        )
-      },
-    ),
+      }
+    }),
   )
+})
+
+test('many short activities lose no seconds, and nobody gains more than half a minute a day', () => {
+  const start = instantAt('2026-11-23', 480)
+  const short = Array.from({ length: 10 }, (_, index) => {
+    const from = start + index * 600_000
+    return { start: from, end: from + 119_000, pauses: [] }
+  })
+  assert.deepEqual(workedByDay(short, 0), new Map([['2026-11-23', { worked: 20, pauses: 0 }]]))
+  const one = { start, end: start + 8 * 3_600_000 + 29_000, pauses: [] }
+  assert.equal(workedByDay([one], 0).get('2026-11-23')?.worked, 480)
 })
 
 test('breaks of a night belong to the days on which they are, also one over midnight and one that lasts a day', () => {
@@ -96,12 +113,15 @@ test('breaks of a night belong to the days on which they are, also one over midn
     { start: instantAt('2026-11-30', 1430), end: instantAt('2026-12-01', 20) },
     { start: instantAt('2026-12-01', 60), end: instantAt('2026-12-03', 0) },
   ]
-  assert.deepEqual(minutesByDay({ start, end, pauses }, 0), [
-    { day: '2026-11-30', worked: 220, pauses: 20 },
-    { day: '2026-12-01', worked: 40, pauses: 20 + 1380 },
-    { day: '2026-12-02', worked: 0, pauses: 1440 },
-    { day: '2026-12-03', worked: 60, pauses: 0 },
-  ])
+  assert.deepEqual(
+    workedByDay([{ start, end, pauses }], 0),
+    new Map([
+      ['2026-11-30', { worked: 220, pauses: 20 }],
+      ['2026-12-01', { worked: 40, pauses: 20 + 1380 }],
+      ['2026-12-02', { worked: 0, pauses: 1440 }],
+      ['2026-12-03', { worked: 60, pauses: 0 }],
+    ]),
+  )
 })
 
 test('an activity counts until its end or until now, and one that was forgotten counts nothing', () => {

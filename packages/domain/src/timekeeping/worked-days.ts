@@ -1,27 +1,48 @@
-import { addDays, dayOf, minuteMs, shopZone, startOfDay } from '../time/wall-time.ts'
+import { addDays, dayOf, shopZone, startOfDay } from '../time/wall-time.ts'
 import { maxActivityMs } from './clock-events.ts'
-import { workedMinutes, type WorkedTime } from './working-activity.ts'
+import { minutesOf, workedMs, type WorkedTime } from './working-activity.ts'
+
+/** What somebody worked on a day: minutes without and of breaks. */
+export type WorkedDay = { worked: number; pauses: number }
 
 /**
- * The minutes of work and of breaks of an activity on each day that it touches, by the clock of the shop. Those of work add up to `workedMinutes`:
- * an hour that the clocks skip is not worked, one that they repeat is. Those of breaks add up to `pausedMinutesUntil` the end: a break belongs to
- * the days on which it is, like work. A day of which all is a break is one of them. `now` ends an activity that still runs.
+ * The minutes of work and of breaks of activities on each day that they touch, by the clock of the shop: an hour that the clocks skip is not worked,
+ * one that they repeat is. Work is added up to the second over a day and rounded to the nearest minute, so that many short activities
+ * lose nothing. `now` ends an activity that still runs.
  */
-export function minutesByDay(
-  activity: WorkedTime,
+export function workedByDay(
+  activities: readonly WorkedTime[],
   now: number,
   zone = shopZone,
+): Map<string, WorkedDay> {
+  const days = new Map<string, WorkedDay>()
+  for (const activity of activities) {
+    for (const { day, worked, pauses } of millisecondsByDay(activity, now, zone)) {
+      const before = days.get(day) ?? { worked: 0, pauses: 0 }
+      days.set(day, { worked: before.worked + worked, pauses: before.pauses + pauses })
+    }
+  }
+  return new Map(
+    [...days].map(([day, { worked, pauses }]) => [
+      day,
+      { worked: minutesOf(worked), pauses: minutesOf(pauses) },
+    ]),
+  )
+}
+
+/** The milliseconds of work and of breaks on each day that an activity touches: a break belongs to the days on which it is, like work. */
+function millisecondsByDay(
+  activity: WorkedTime,
+  now: number,
+  zone: string,
 ): { day: string; worked: number; pauses: number }[] {
   const end = activity.end ?? now
+  const firstDay = dayOf(activity.start, zone)
   const days: { day: string; worked: number; pauses: number }[] = []
   let before = { worked: 0, pauses: 0 }
-  for (
-    let day = dayOf(activity.start, zone);
-    day === dayOf(activity.start, zone) || startOfDay(day, zone) < end;
-    day = addDays(day, 1)
-  ) {
+  for (let day = firstDay; day === firstDay || startOfDay(day, zone) < end; day = addDays(day, 1)) {
     const until = Math.min(end, startOfDay(addDays(day, 1), zone))
-    const after = { worked: workedMinutesUntil(activity, until), pauses: pausedMinutesUntil(activity, until) }
+    const after = { worked: workedMsUntil(activity, until), pauses: pausedMsUntil(activity, until) }
     const [worked, pauses] = [after.worked - before.worked, after.pauses - before.pauses]
     if (worked > 0 || pauses > 0) days.push({ day, worked, pauses })
     before = after
@@ -29,10 +50,9 @@ export function minutesByDay(
   return days
 }
 
-/** The whole minutes of an activity that were worked before an instant. */
-export function workedMinutesUntil({ start, end, pauses }: WorkedTime, instant: number): number {
+function workedMsUntil({ start, end, pauses }: WorkedTime, instant: number): number {
   const until = Math.min(end ?? instant, instant)
-  return workedMinutes(
+  return workedMs(
     {
       start,
       end: until,
@@ -44,14 +64,17 @@ export function workedMinutesUntil({ start, end, pauses }: WorkedTime, instant: 
   )
 }
 
-/** The whole minutes of the breaks of an activity before an instant. */
-export function pausedMinutesUntil({ end, pauses }: WorkedTime, instant: number): number {
+/** The minutes of the breaks of an activity before an instant, to the nearest one. */
+export function pausedMinutesUntil(activity: WorkedTime, instant: number): number {
+  return minutesOf(pausedMsUntil(activity, instant))
+}
+
+function pausedMsUntil({ end, pauses }: WorkedTime, instant: number): number {
   const until = Math.min(end ?? instant, instant)
-  const paused = pauses.reduce(
+  return pauses.reduce(
     (sum, pause) => sum + Math.max(0, Math.min(pause.end ?? until, until) - pause.start),
     0,
   )
-  return Math.floor(paused / minuteMs)
 }
 
 /**

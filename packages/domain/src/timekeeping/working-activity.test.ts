@@ -21,6 +21,11 @@ test('pauses are not worked, and a running activity counts up to now', () => {
   assert.equal(workedMinutes({ start: at(8), end: null, pauses: [] }, at(7)), 0)
 })
 
+test('seconds are rounded to the nearest minute', () => {
+  const of = (seconds: number) => workedMinutes({ start: 0, end: seconds * 1000, pauses: [] }, 0)
+  assert.deepEqual([of(119), of(89), of(90), of(29)], [2, 1, 2, 0])
+})
+
 test('worked minutes and pauses add up to the whole', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 120 }), { minLength: 2, maxLength: 20 }), (lengths) => {

@@ -20,11 +20,21 @@ export function activityStatus({ end, pauses }: Omit<WorkedTime, 'start'>): Acti
   return pauses.at(-1)?.end === null ? 'paused' : 'running'
 }
 
-/** Whole minutes worked up to `now` without pauses: 08:00 to 12:00 with a pause of 30 minutes is 210. Never below 0. */
-export function workedMinutes({ start, end, pauses }: WorkedTime, now: number): number {
+/** Milliseconds worked up to `now` without pauses. Never below 0. */
+export function workedMs({ start, end, pauses }: WorkedTime, now: number): number {
   const until = end ?? now
   const paused = pauses.reduce((sum, pause) => sum + Math.max(0, (pause.end ?? until) - pause.start), 0)
-  return Math.max(0, Math.floor((until - start - paused) / minuteMs))
+  return Math.max(0, until - start - paused)
+}
+
+/** Minutes worked up to `now` without pauses, to the nearest one: 08:00 to 12:00 with a pause of 30 minutes is 210. */
+export function workedMinutes(activity: WorkedTime, now: number): number {
+  return minutesOf(workedMs(activity, now))
+}
+
+/** Milliseconds as minutes, to the nearest one: what was worked on a day is added up to the second before. */
+export function minutesOf(milliseconds: number): number {
+  return Math.round(milliseconds / minuteMs)
 }
 
 /** What is wrong with a worked time: at most one problem an input. */

@@ -6,15 +6,15 @@ import type { Absence, AbsenceType } from './absence.ts'
 import type { EmploymentContract } from './employment-contract.ts'
 import { aContract } from './testing/contracts.ts'
 import { countedByMinutes } from './testing/count-by-minutes.ts'
-import { minutesByDay } from './worked-days.ts'
+import { countedMonths } from './months/counted-months.ts'
+import { workedByDay } from './worked-days.ts'
 import type { WorkedTime } from './working-activity.ts'
 import { yearBalances, type TimeFacts } from './year-balances.ts'
 
 const noFacts: TimeFacts = {
   contracts: [],
   absences: [],
-  workedBefore: 0,
-  workedWithin: 0,
+  worked: [],
   workedOnAbsentDay: () => 0,
 }
 const days = (type: AbsenceType, firstDay: string, lastDay: string): Absence => ({
@@ -26,9 +26,9 @@ const days = (type: AbsenceType, firstDay: string, lastDay: string): Absence => 
 
 test('a person without a contract has no accounts', () => {
   const { overtime, holiday, sickDays } = yearBalances(noFacts, { year: 2026, until: '2026-06-30' })
-  const empty = { carriedOver: 0, entitlement: 0, used: 0, planned: 0, balance: 0 }
+  const empty = { carriedOver: 0, entitlement: 0, used: 0, planned: 0, paidOut: 0, balance: 0 }
   assert.deepEqual(overtime, empty)
-  assert.deepEqual(holiday, { ...empty, lapsed: 0, lapsing: 0 })
+  assert.deepEqual(holiday, { ...empty, lapsed: 0, lapsing: 0, revalued: 0, toConfirm: null })
   assert.equal(sickDays, 0)
 })
 
@@ -43,7 +43,7 @@ test('overtime is what was worked or counts as worked above the target, up to th
     ...noFacts,
     contracts: [contract],
     absences: [days('sick', '2026-03-04', '2026-03-04'), days('timeOff', '2026-03-09', '2026-03-10')],
-    workedWithin: 1000,
+    worked: [{ before: 0, within: 1000 }],
   }
   const { overtime, sickDays } = yearBalances(facts, { year: 2026, until: '2026-03-06' })
   const target = 4 * 462
@@ -52,6 +52,7 @@ test('overtime is what was worked or counts as worked above the target, up to th
     entitlement: target,
     used: 1000 + 462,
     planned: 2 * 462,
+    paidOut: 0,
     balance: 90 + 1462 - target,
   })
   assert.equal(sickDays, 1)
@@ -69,12 +70,127 @@ test('holiday is used until the day that counts and planned after it', () => {
     entitlement: 25,
     used: 5,
     planned: 9,
+    paidOut: 0,
     balance: 24.5,
     lapsed: 0,
     lapsing: 0,
+    revalued: 0,
+    toConfirm: null,
   })
   const next = yearBalances(facts, { year: 2027, until: '2026-07-10' })
   assert.deepEqual([next.holiday.carriedOver, next.holiday.planned], [15.5, 1])
+})
+
+/** A contract of 480 minutes on the first days of a week. */
+function contractOfDays(count: number, validFrom: string, changes: Partial<EmploymentContract> = {}) {
+  return aContract({
+    validFrom,
+    entryDate: '2010-01-01',
+    holidayDays: count * 5,
+    dayMinutes: [480, 480, 480, 480, 480, 480, 480].map((minutes, index) => (index < count ? minutes : 0)),
+    ...changes,
+  })
+}
+const holidayOf = (contracts: EmploymentContract[], year: number, absences: Absence[] = []) =>
+  yearBalances({ ...noFacts, contracts, absences }, { year, until: `${year}-12-31` }).holiday
+
+test('the rest of holiday keeps its weeks where the days of work a week change', () => {
+  const more = [contractOfDays(3, '2025-01-01'), contractOfDays(5, '2026-01-01')]
+  assert.deepEqual([holidayOf(more, 2025).balance, holidayOf(more, 2026).carriedOver], [15, 25])
+  const fewer = [contractOfDays(5, '2025-01-01'), contractOfDays(3, '2026-01-01')]
+  assert.deepEqual([holidayOf(fewer, 2025).balance, holidayOf(fewer, 2026).carriedOver], [25, 15])
+  const taken = [days('holiday', '2025-03-03', '2025-03-07')]
+  assert.equal(holidayOf(fewer, 2026, taken).carriedOver, 12)
+})
+
+test('a change within a year is shown as what it does to the rest', () => {
+  const contracts = [
+    contractOfDays(5, '2025-01-01', { holidayCarriedOver: 10 }),
+    contractOfDays(3, '2026-07-01'),
+  ]
+  const { carriedOver, entitlement, used, revalued, balance } = holidayOf(contracts, 2026)
+  assert.deepEqual([carriedOver, entitlement, used, balance], [35, 19.96, 0, 36])
+  assert.equal(Math.round((carriedOver + entitlement - used + revalued) * 100) / 100, balance)
+  // What was open before 2025 has lapsed by then.
+  assert.equal(holidayOf(contracts, 2027).carriedOver, 30)
+})
+
+test('somebody confirms the new rest', () => {
+  const contracts = (isRemainderConfirmed: boolean) => [
+    contractOfDays(5, '2025-01-01'),
+    contractOfDays(3, '2026-01-01', { isRemainderConfirmed }),
+  ]
+  assert.equal(holidayOf(contracts(false), 2025).toConfirm, null)
+  assert.equal(holidayOf(contracts(false), 2026).toConfirm, '2026-01-01')
+  assert.equal(holidayOf(contracts(true), 2026).toConfirm, null)
+})
+
+test('what is left when an employment ends is paid out and carried nowhere', () => {
+  const first = contractOfDays(5, '2025-01-01', { validUntil: '2025-12-31', overtimeCarriedOver: 600 })
+  assert.equal(holidayOf([first], 2025).balance, 25)
+  assert.deepEqual([holidayOf([first], 2026).carriedOver, holidayOf([first], 2026).balance], [0, 0])
+  const again = contractOfDays(5, '2026-03-02', { entryDate: '2026-03-02' })
+  assert.deepEqual(
+    [holidayOf([first, again], 2026).carriedOver, holidayOf([first, again], 2026).balance],
+    [0, 25],
+  )
+  const { overtime } = yearBalances(
+    {
+      ...noFacts,
+      contracts: [first, again],
+      worked: [
+        { before: 9000, within: 0 },
+        { before: 0, within: 480 },
+      ],
+    },
+    { year: 2026, until: '2026-03-02' },
+  )
+  assert.deepEqual([overtime.carriedOver, overtime.balance], [0, 0])
+})
+
+test('an end and another beginning in one year leave two accounts, of which the first is paid out', () => {
+  const contracts = [
+    contractOfDays(5, '2025-01-01', { validUntil: '2026-03-31' }),
+    contractOfDays(5, '2026-09-01', { entryDate: '2026-09-01' }),
+  ]
+  const { carriedOver, entitlement, used, paidOut, balance } = holidayOf(contracts, 2026, [
+    days('holiday', '2026-03-02', '2026-03-06'),
+  ])
+  assert.deepEqual([carriedOver, entitlement, used], [25, 6.16 + 8.33, 5])
+  assert.deepEqual([paidOut, balance], [26.16, 8.33])
+  assert.equal(holidayOf(contracts, 2027).carriedOver, 8.33)
+  // A contract that follows without a day between goes on with the accounts.
+  const next = [
+    contractOfDays(5, '2025-01-01', { validUntil: '2025-12-31' }),
+    contractOfDays(5, '2026-01-01'),
+  ]
+  assert.equal(holidayOf(next, 2026).carriedOver, 25)
+})
+
+test('a locked month counts as it was locked', () => {
+  const contracts = [contractOfDays(5, '2026-01-01')]
+  const totals = {
+    worked: 9000,
+    pauses: 0,
+    target: 9600,
+    holidayCredit: 960,
+    sickCredit: 480,
+    trainingCredit: 0,
+    timeOff: 0,
+    holidayDays: 2,
+    sickDays: 1,
+    overtime: 840,
+  }
+  const until = '2026-03-31'
+  const locked = countedMonths(contracts, [{ firstDay: '2026-02-01', totals }], until)
+  const facts = { ...noFacts, contracts, worked: [{ before: 0, within: 100 }] }
+  const [open, counted] = [
+    yearBalances(facts, { year: 2026, until }),
+    yearBalances({ ...facts, locked }, { year: 2026, until }),
+  ]
+  assert.equal(counted.overtime.entitlement, open.overtime.entitlement - 20 * 480 + 9600)
+  assert.deepEqual([counted.overtime.used, counted.holiday.used, counted.sickDays], [100 + 9000 + 1440, 2, 1])
+  assert.deepEqual(countedMonths(contracts, [{ firstDay: '2026-02-01', totals }], '2026-02-27'), [])
 })
 
 const workplaces: EmploymentContract['workplace'][] = [
@@ -147,8 +263,8 @@ test('the accounts are those that are counted minute by minute', () => {
       someDay,
       (contracts, activities, absences, year, until) => {
         const firstDay = contracts.map(({ validFrom }) => validFrom).toSorted()[0] ?? ''
-        const worked = activities
-          .flatMap((activity) => minutesByDay(activity, 0))
+        const worked = [...workedByDay(activities, 0)]
+          .map(([day, { worked: minutes }]) => ({ day, worked: minutes }))
           .filter(({ day }) => day >= firstDay && day <= until)
         const minutesIf = (isMeant: (day: string) => boolean) =>
           worked.reduce((sum, { day, worked: minutes }) => sum + (isMeant(day) ? minutes : 0), 0)
@@ -156,8 +272,12 @@ test('the accounts are those that are counted minute by minute', () => {
           {
             contracts,
             absences,
-            workedBefore: minutesIf((day) => day < `${year}-01-01`),
-            workedWithin: minutesIf((day) => day.startsWith(`${year}-`)),
+            worked: [
+              {
+                before: minutesIf((day) => day < `${year}-01-01`),
+                within: minutesIf((day) => day.startsWith(`${year}-`)),
+              },
+            ],
             workedOnAbsentDay: (absentDay) => minutesIf((day) => day === absentDay),
           },
           { year, until },

@@ -11,7 +11,12 @@ const day = new Intl.DateTimeFormat('de-AT', {
 export function absenceDecided(values: Readonly<Record<string, string>>, origin: string): MailContent {
   const { name = '', type = '', firstDay = '', lastDay = '', isApproved = '', comment = '' } = values
   const [first, last] = [firstDay, lastDay].map((one) => day.format(Date.parse(one)))
-  const days = first === last ? `am ${first}` : `von ${first} bis ${last}`
+  const from = values['isFromNoon'] === 'yes' ? ' ab Mittag' : ''
+  const until = values['isUntilNoon'] === 'yes' ? ' zu Mittag' : ''
+  const days =
+    first === last
+      ? `am ${first}${from}${until === '' ? '' : ' bis Mittag'}`
+      : `von ${first}${from} bis ${last}${until}`
   const result = isApproved === 'yes' ? 'genehmigt' : 'abgelehnt'
   return {
     subject: `Ihr Antrag wurde ${result}`,

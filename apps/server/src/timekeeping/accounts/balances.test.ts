@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import type { TimeBalance } from '@theke/contract/timekeeping/time-sheets-api.ts'
 import { addDays, dayOf, instantAt, startOfDay } from '@theke/domain/time/wall-time.ts'
-import { minutesByDay } from '@theke/domain/timekeeping/worked-days.ts'
+import { workedByDay } from '@theke/domain/timekeeping/worked-days.ts'
 import fc from 'fast-check'
 import { createPerson } from '../../people/testing/login-fixture.ts'
 import { permissionSets } from '../../people/people-tables.ts'
@@ -151,23 +151,20 @@ test('the worked minutes that the database adds up are those of the domain', asy
           )
         }
         const absent = ['2026-01-01', '2026-03-29']
-        const read = await readWorkedMinutes(
-          { db, now: instantAt('2027-06-01', 0) },
-          [{ user: anna.id, firstDay, absentDays: absent }],
-          { year: 2026, until },
-        )
-        const days = activities.flatMap((one) => minutesByDay(one, 0))
+        const ranges = [
+          { user: anna.id, firstDay, lastDay: '2025-12-31' },
+          { user: anna.id, firstDay: '2026-01-01', lastDay: until },
+        ]
+        const { ofRange, onDay } = await readWorkedMinutes({ db, now: instantAt('2027-06-01', 0) }, ranges, {
+          days: absent.map((day) => ({ user: anna.id, day })),
+        })
+        const days = workedByDay(activities, 0)
         const minutesIf = (isMeant: (day: string) => boolean) =>
-          days.reduce((sum, { day, worked }) => sum + (isMeant(day) ? worked : 0), 0)
-        const minutes = read.get(anna.id)
+          [...days].reduce((sum, [day, { worked }]) => sum + (isMeant(day) ? worked : 0), 0)
         assert.deepEqual(
+          [ofRange(0), ofRange(1), ...absent.map((day) => onDay(anna.id, day))],
           [
-            minutes?.workedBefore,
-            minutes?.workedWithin,
-            ...absent.map((day) => minutes?.workedOnAbsentDay(day)),
-          ],
-          [
-            minutesIf((day) => day >= firstDay && day < '2026-01-01' && day <= until),
+            minutesIf((day) => day >= firstDay && day < '2026-01-01'),
             minutesIf((day) => day.startsWith('2026-') && day <= until),
             ...absent.map((one) => minutesIf((day) => day === one)),
           ],

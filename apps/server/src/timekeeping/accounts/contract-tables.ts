@@ -22,6 +22,7 @@ export const employmentContracts = snakeCase.table(
     holidayDays: decimal({ places: 2 }).notNull(),
     overtimeCarriedOver: decimal({ places: 2 }).notNull(),
     holidayCarriedOver: decimal({ places: 2 }).notNull(),
+    isRemainderConfirmed: boolean().notNull().default(false),
     isMinor: boolean().notNull(),
     comment: text().notNull(),
   },
@@ -38,6 +39,7 @@ export const companyHolidays = snakeCase.table(
     ...recordColumns,
     date: date({ mode: 'string' }).notNull(),
     name: text().notNull(),
+    isHalf: boolean().notNull().default(false),
     branch: integer().references(() => branches.id),
   },
   (table) => [

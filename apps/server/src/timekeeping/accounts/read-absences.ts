@@ -1,12 +1,9 @@
 import type { Absence } from '@theke/domain/timekeeping/absence.ts'
-import { dayOf, minuteMs, startOfDay } from '@theke/domain/time/wall-time.ts'
+import { absencesOf } from '@theke/domain/timekeeping/planned-absence.ts'
+import { startOfDay } from '@theke/domain/time/wall-time.ts'
 import { and, eq, inArray, lt, ne } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { workingSchedules } from '../timekeeping-tables.ts'
-
-type StoredSchedule = typeof workingSchedules.$inferSelect
-
-const minutesPerDay = 1440
 
 /** The published absences of people until the end of a year, by person; one query. */
 export async function readAbsences(
@@ -26,22 +23,10 @@ export async function readAbsences(
     )
   const byUser = new Map<number, Absence[]>()
   for (const row of rows) {
-    const absence = toAbsence(row)
-    if (row.user !== null && absence !== null) {
-      byUser.set(row.user, [...(byUser.get(row.user) ?? []), absence])
-    }
+    const { user, type, start, end } = row
+    if (user === null || type === 'work') continue
+    const absences = absencesOf({ ...row, type, start: start.getTime(), end: end.getTime() })
+    byUser.set(user, [...(byUser.get(user) ?? []), ...absences])
   }
   return byUser
-}
-
-/** A schedule as an absence: whole days where it says so or lasts for a day and longer. */
-function toAbsence({ type, start, end, pause, isAllDay }: StoredSchedule): Absence | null {
-  if (type === 'work') return null
-  const firstDay = dayOf(start.getTime())
-  const minutes = Math.floor((end.getTime() - start.getTime()) / minuteMs)
-  if (!isAllDay && minutes < minutesPerDay) {
-    return { type, firstDay, lastDay: firstDay, minutes: Math.max(0, minutes - pause) }
-  }
-  // The end is the first moment that does not belong to it any more.
-  return { type, firstDay, lastDay: dayOf(Math.max(start.getTime(), end.getTime() - 1)), minutes: null }
 }

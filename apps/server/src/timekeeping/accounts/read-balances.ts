@@ -1,14 +1,19 @@
 import type { TimeBalance } from '@theke/contract/timekeeping/time-sheets-api.ts'
 import { addDays, dayOf } from '@theke/domain/time/wall-time.ts'
 import { absentDays } from '@theke/domain/timekeeping/absence.ts'
-import { contractOn } from '@theke/domain/timekeeping/employment-contract.ts'
+import { contractOn, contractPeriods, employmentsOf } from '@theke/domain/timekeeping/employment-contract.ts'
+import { countedMonths, type CountedMonth } from '@theke/domain/timekeeping/months/counted-months.ts'
+import { monthOf, type SheetTotals } from '@theke/domain/timekeeping/months/month-sheet.ts'
+import { dayOfNumber } from '@theke/domain/time/day-number.ts'
 import { yearBalances, type Balance } from '@theke/domain/timekeeping/year-balances.ts'
+import { and, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { namesOfPeople } from '../../people/names-of-people.ts'
 import { branchPlaces } from '../../shop/branch-places.ts'
+import { timeSheets } from '../months/month-tables.ts'
 import { readAbsences } from './read-absences.ts'
 import { readContracts, type PlacedContract } from './read-contracts.ts'
-import { readWorkedMinutes } from './read-worked-minutes.ts'
+import { readWorkedMinutes, type WorkedRange } from './read-worked-minutes.ts'
 
 /** Whose accounts are asked for; without people those of everybody with a contract. */
 type BalanceQuery = {
@@ -40,23 +45,38 @@ export async function readBalances(
   const names = await namesOfPeople(ctx.db, ids)
   const places = await branchPlaces(ctx, [...new Set(people.map(({ place }) => place))])
   const absences = await readAbsences(ctx, { users: ids, lastYear: year })
-  const worked = await readWorkedMinutes(
-    ctx,
-    people.map((person) => ({
-      user: person.user,
-      firstDay: person.contracts[0]?.validFrom ?? `${year}-01-01`,
-      absentDays: absentDays(absences.get(person.user) ?? []).filter((day) => day <= until),
-    })),
-    { year, until },
-  )
+  const locked = await readLockedMonths(ctx, people, { lastYear: year, until })
+  const ranges = people.flatMap((person) => workedRanges(person, { year, until }))
+  const { ofRange, onDay } = await readWorkedMinutes(ctx, ranges, {
+    days: ids.flatMap((user) =>
+      absentDays(absences.get(user) ?? [])
+        .filter((day) => day <= until)
+        .map((day) => ({ user, day })),
+    ),
+    withoutMonths: [...locked].flatMap(([user, months]) =>
+      months.map(({ days: [first = 0] }) => ({ user, month: dayOfNumber(first) })),
+    ),
+  })
+  const workedOf = new Map<number, { before: number; within: number }[]>()
+  ranges.forEach(({ user, employment, isBefore }, index) => {
+    const own = workedOf.get(user) ?? []
+    const former = own[employment] ?? { before: 0, within: 0 }
+    own[employment] = { ...former, [isBefore ? 'before' : 'within']: ofRange(index) }
+    workedOf.set(user, own)
+  })
   const placeOf = new Map(places.map(({ id, name }) => [id, { id, name }]))
   return people
     .flatMap((person) => {
       const name = names.get(person.user)
-      const minutes = worked.get(person.user)
-      if (name === undefined || minutes === undefined) return []
+      if (name === undefined) return []
       const { holiday, overtime, sickDays } = yearBalances(
-        { contracts: person.contracts, absences: absences.get(person.user) ?? [], ...minutes },
+        {
+          contracts: person.contracts,
+          absences: absences.get(person.user) ?? [],
+          worked: workedOf.get(person.user) ?? [],
+          workedOnAbsentDay: (day) => onDay(person.user, day),
+          locked: locked.get(person.user) ?? [],
+        },
         { year, until },
       )
       const common = {
@@ -67,10 +87,82 @@ export async function readBalances(
       }
       return [
         { ...common, type: 'holiday' as const, ...holiday },
-        { ...common, type: 'overtime' as const, ...inHours(overtime), lapsed: 0, lapsing: 0 },
+        { ...common, type: 'overtime' as const, ...inHours(overtime), ...noHolidays },
       ]
     })
     .toSorted((one, other) => one.user.name.localeCompare(other.user.name, 'de'))
+}
+
+const noHolidays = { lapsed: 0, lapsing: 0, revalued: 0, toConfirm: null }
+
+type AccountRange = WorkedRange & { employment: number; isBefore: boolean }
+
+/**
+ * The days of each employment before a year and within it, as far as they count: from the month in which it began, of which there is a sheet, to
+ * the day before the next one.
+ */
+function workedRanges(
+  { user, contracts }: { user: number; contracts: readonly PlacedContract[] },
+  { year, until }: { year: number; until: string },
+): AccountRange[] {
+  const [newYear, lastOfYear] = [`${year}-01-01`, `${year}-12-31`]
+  const employments = employmentsOf(contractPeriods(contracts))
+  return employments.flatMap(([first], employment) => {
+    if (first === undefined) return []
+    const begin = first.contract.validFrom
+    const firstDay = employment === 0 ? monthOf(begin).firstDay : begin
+    const next = employments[employment + 1]?.[0]?.contract.validFrom
+    const lastDay = earliest(next === undefined ? lastOfYear : addDays(next, -1), until)
+    return [
+      { user, employment, isBefore: true, firstDay, lastDay: earliest(lastDay, addDays(newYear, -1)) },
+      {
+        user,
+        employment,
+        isBefore: false,
+        firstDay: firstDay < newYear ? newYear : firstDay,
+        lastDay: earliest(lastDay, lastOfYear),
+      },
+    ]
+  })
+}
+
+/** Days sort as texts. */
+function earliest(one: string, other: string): string {
+  return one < other ? one : other
+}
+
+/** The months of people that accounts take as they were locked, until the end of a year. */
+async function readLockedMonths(
+  { db }: Pick<Context, 'db'>,
+  people: readonly { user: number; contracts: readonly PlacedContract[] }[],
+  { lastYear, until }: { lastYear: number; until: string },
+): Promise<Map<number, CountedMonth[]>> {
+  const { user, month, state, locked } = timeSheets
+  const rows = await db
+    .select({ user, month, totals: sql<SheetTotals>`${locked} -> 'totals'` })
+    .from(timeSheets)
+    .where(
+      and(
+        inArray(
+          user,
+          people.map((person) => person.user),
+        ),
+        eq(state, 'locked'),
+        isNotNull(locked),
+        lte(month, `${lastYear}-12-31`),
+      ),
+    )
+  const byUser = Map.groupBy(rows, (row) => row.user)
+  return new Map(
+    people.map((person) => [
+      person.user,
+      countedMonths(
+        person.contracts,
+        (byUser.get(person.user) ?? []).map((row) => ({ firstDay: row.month, totals: row.totals })),
+        until,
+      ),
+    ]),
+  )
 }
 
 /** The branch of the contract that holds at the end of a year, else of the last one before. */
@@ -87,6 +179,7 @@ function inHours(balance: Balance): Balance {
     entitlement: hours(balance.entitlement),
     used: hours(balance.used),
     planned: hours(balance.planned),
+    paidOut: hours(balance.paidOut),
     balance: hours(balance.balance),
   }
 }

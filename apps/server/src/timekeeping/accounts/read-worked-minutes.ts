@@ -1,161 +1,132 @@
-import { addDays, startOfDay } from '@theke/domain/time/wall-time.ts'
-import type { TimeFacts } from '@theke/domain/timekeeping/year-balances.ts'
-import { countedEnd, workedMinutesUntil } from '@theke/domain/timekeeping/worked-days.ts'
-import type { WorkedTime } from '@theke/domain/timekeeping/working-activity.ts'
-import { and, eq, gte, lt, lte, or, sql, type SQL } from 'drizzle-orm'
+import { addDays, shopZone, startOfDay } from '@theke/domain/time/wall-time.ts'
+import { maxActivityMs } from '@theke/domain/timekeeping/clock-events.ts'
+import { and, lt, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { workingActivities } from '../timekeeping-tables.ts'
 
-/** A person, the first day of their first contract and the days on which they were away. */
-type CountedPerson = { user: number; firstDay: string; absentDays: readonly string[] }
+/** Days of a person whose work is added up, both included; none where the last lies before the first. */
+export type WorkedRange = { user: number; firstDay: string; lastDay: string }
 
-type WorkedMinutes = Pick<TimeFacts, 'workedBefore' | 'workedWithin' | 'workedOnAbsentDay'>
+type WorkedMinutes = {
+  /** Minutes of each range in order. */
+  ofRange: (index: number) => number
+  /** Minutes of a day that was asked for. */
+  onDay: (user: number, day: string) => number
+}
 
-type StoredActivity = Pick<typeof workingActivities.$inferSelect, 'user' | 'start' | 'end' | 'pauses'>
+type Query = {
+  /** Days whose minutes are wanted by themselves. */
+  days: readonly { user: number; day: string }[]
+  /** Months that are left out, by their first days. */
+  withoutMonths?: readonly { user: number; month: string }[]
+  /** Leaves out all other activities. */
+  scope?: SQL | undefined
+}
 
 /**
- * The minutes that people worked before a year and within it up to and including the day `until`. The database adds up the activities
- * that lie wholly in one of the two; the few that cross a boundary or touch a day of absence are counted by the rule of the domain. A
- * scope leaves out all other activities. Two queries, however many people there are, whose cost grows with these people's time only.
+ * The minutes that people worked in some ranges and on some days, by the rule of `workedByDay`: what was worked on a day is added up to the
+ * second and rounded. One query, however many people there are, whose cost grows with these people's time only.
  */
 export async function readWorkedMinutes(
   ctx: Pick<Context, 'db' | 'now'>,
-  people: readonly CountedPerson[],
-  { year, until, scope }: { year: number; until: string; scope?: SQL | undefined },
-): Promise<Map<number, WorkedMinutes>> {
-  const yearStart = startOfDay(`${year}-01-01`)
-  const lastMoment = Math.min(startOfDay(addDays(until, 1)), startOfDay(`${year + 1}-01-01`))
-  const bounds = {
-    yearStart,
-    lastMoment: Math.max(yearStart, lastMoment),
-    until: startOfDay(addDays(until, 1)),
+  ranges: readonly WorkedRange[],
+  { days, withoutMonths = [], scope }: Query,
+): Promise<WorkedMinutes> {
+  if (ranges.length === 0 && days.length === 0) return { ofRange: () => 0, onDay: () => 0 }
+  const asked = [
+    ...ranges.map((range, index) => ({ ...range, index, isDay: false })),
+    ...days.map(({ user, day }) => ({ user, firstDay: day, lastDay: day, index: -1, isDay: true })),
+  ].filter(({ firstDay, lastDay }) => firstDay <= lastDay)
+  const { rows } = await ctx.db.execute<{ index: number; user: number; day: string | null; minutes: number }>(
+    sql`
+    with asked as (${askedRanges(asked)}), by_day as (
+      select index, "user", is_day, day, round(sum(ms) / 60000.0) as minutes
+      from (${withinOneDay(scope)} union all ${overSeveralDays(ctx.now, scope)}) as pieces
+      group by 1, 2, 3, 4
+    )
+    select index, "user", case when is_day then day::text end as day, sum(minutes)::int as minutes from by_day
+    where not exists (select from (${months(withoutMonths)}) as without
+      where not is_day and without."user" = by_day."user" and without.month = date_trunc('month', by_day.day)::date)
+    group by 1, 2, 3`,
+  )
+  const sums = new Map(rows.flatMap((row) => (row.day === null ? [[row.index, row.minutes]] : [])))
+  const single = new Map(
+    rows.flatMap((row) => (row.day === null ? [] : [[`${row.user} ${row.day}`, row.minutes]])),
+  )
+  return {
+    ofRange: (index) => sums.get(index) ?? 0,
+    onDay: (user, day) => single.get(`${user} ${day}`) ?? 0,
   }
-  const sums = await readSums(ctx, people, bounds, scope)
-  const activities = await readSingleActivities(
-    ctx,
-    people,
-    sums.flatMap(({ singles }) => singles),
-    scope,
-  )
-  const sumOf = new Map(sums.map((sum) => [sum.user, sum]))
-  const singles = Map.groupBy(activities, ({ user }) => user)
-  return new Map(
-    people.map(({ user, firstDay }) => {
-      const from = startOfDay(firstDay)
-      const own = singles.get(user) ?? []
-      const worked = own.map((activity) => toWorkedTime(activity, ctx.now))
-      const crossing = own
-        .filter((activity) => isCrossing(activity, [from, ...Object.values(bounds)]))
-        .map((activity) => toWorkedTime(activity, ctx.now))
-      const sum = sumOf.get(user) ?? { before: 0, within: 0 }
-      const before = Math.min(bounds.yearStart, bounds.until)
-      return [
-        user,
-        {
-          workedBefore: sum.before + minutesBetween(crossing, from, before),
-          workedWithin: sum.within + minutesBetween(crossing, Math.max(from, yearStart), bounds.lastMoment),
-          workedOnAbsentDay: (day) => minutesBetween(worked, startOfDay(day), startOfDay(addDays(day, 1))),
-        },
-      ]
-    }),
-  )
 }
 
-type Bounds = { yearStart: number; lastMoment: number; until: number }
+const { user, start, end, pauses, workedMs } = workingActivities
+const zone = sql.raw(`'${shopZone}'`)
+const dayOfStart = sql`(${start} at time zone ${zone})::date`
+/** An activity belongs to the day before where it ends at midnight. */
+const dayOfEnd = sql`(greatest(${start}, ${end} - interval '1 microsecond') at time zone ${zone})::date`
 
-/** Each person's sums, and the numbers of the activities that are no part of them. An index holds all that is read, where no scope is asked. */
-async function readSums(
-  { db }: Pick<Context, 'db'>,
-  people: readonly CountedPerson[],
-  { yearStart, lastMoment, until }: Bounds,
-  scope: SQL | undefined,
-): Promise<{ user: number; before: number; within: number; singles: number[] }[]> {
-  const { id, user, start, end, workedMinutes } = workingActivities
-  const from = sql`person."from"`
-  const sumOf = (condition: SQL | undefined) =>
-    sql`coalesce(sum(${workedMinutes}) filter (where ${start} >= ${from} and ${condition}), 0)::int`
-  const isOver = (moment: SQL) => sql`coalesce(${end}, 'infinity') > ${moment}`
-  const crossings = [from, at(yearStart), at(lastMoment), at(until)].map(
-    (moment) => sql`(${start} < ${moment} and ${isOver(moment)})`,
-  )
-  const isSingle = or(...crossings, isOver(sql`${start} + ${longest}`))
-  const { rows } = await db.execute<{ user: number; before: number; within: number; singles: number[] }>(sql`
-    select person."user", sums.* from ${peopleList(people)} cross join lateral (
-      select
-        ${sumOf(lte(end, at(Math.min(yearStart, until))))} as before,
-        ${sumOf(and(gte(start, at(yearStart)), lte(end, at(lastMoment))))} as within,
-        coalesce(array_agg(${id}) filter (where ${isSingle}), '{}') as singles
-      from ${workingActivities}
-      where ${and(eq(user, sql`person."user"`), lt(start, at(Math.max(lastMoment, until))), scope)}
-    ) sums`)
-  return rows
-}
-
-/** The activities with these numbers, and those of days on which somebody was away; longer ones are among the numbers. */
-function readSingleActivities(
-  { db }: Pick<Context, 'db'>,
-  people: readonly CountedPerson[],
-  singles: readonly number[],
-  scope: SQL | undefined,
-): Promise<StoredActivity[]> {
-  const { id, user, start, end, pauses } = workingActivities
-  const away = people.flatMap((person) => person.absentDays.map((day) => ({ user: person.user, day })))
-  const dayStarts = away.map(({ day }) => isoText(startOfDay(day)))
-  const dayEnds = away.map(({ day }) => isoText(startOfDay(addDays(day, 1))))
-  const wanted = sql`
-    select unnest(${sql.param([...singles])}::int[])
-    union all
-    select a.id from unnest(${sql.param(away.map((one) => one.user))}::int[], ${sql.param(dayStarts)}::timestamptz[],
-      ${sql.param(dayEnds)}::timestamptz[]) as away("user", day_start, day_end)
-    cross join lateral (
-      select id from ${workingActivities}
-      where ${user} = away."user" and ${start} >= away.day_start - ${longest} and ${start} < away.day_end
-        and ${end} > away.day_start
+/** Activities of one day, of which an index holds all that is read, where no scope is asked. */
+function withinOneDay(scope: SQL | undefined): SQL {
+  return sql`
+    select asked.index, asked."user", asked.is_day, one.day, one.ms from asked cross join lateral (
+      select ${dayOfStart} as day, ${workedMs} as ms from ${workingActivities}
+      where ${and(
+        sql`${user} = asked."user" and ${start} >= asked.begins`,
+        lt(start, sql`asked.ends`),
+        sql`${end} is not null and ${dayOfStart} = ${dayOfEnd}`,
+        scope,
+      )}
       -- Keeps it from being joined with the activities of everybody.
       offset 0
-    ) a`
-  return db
-    .select({ user, start, end, pauses })
-    .from(workingActivities)
-    .where(and(sql`${id} = any(array(${wanted}))`, scope))
+    ) as one`
 }
 
-/** Activities that last no longer are found by their start. */
-const longest = sql`interval '1 day'`
-
-function at(instant: number): SQL {
-  return sql`${new Date(instant)}::timestamptz`
+/** The parts of activities that reach over midnight or still run; one that runs for longer than anybody works counts nothing. */
+function overSeveralDays(now: number, scope: SQL | undefined): SQL {
+  const present = sql`${new Date(now).toISOString()}::timestamptz`
+  const forgotten = sql`${present} - ${start} > ${maxActivityMs} * interval '1 millisecond'`
+  return sql`
+    select asked.index, asked."user", asked.is_day, part.day, part.ms from asked cross join lateral (
+      select days.day, worked_ms_between(work.start, work.ended, work.pauses, days.begins, days.ends) as ms
+      from (
+        select ${start} as start, ${pauses} as pauses,
+          case when ${end} is not null then ${end} when ${forgotten} then ${start} else greatest(${start}, ${present}) end as ended
+        from ${workingActivities}
+        where ${and(
+          sql`${user} = asked."user" and ${start} < asked.ends and (${end} is null or ${end} > asked.begins)`,
+          sql`(${end} is null or ${dayOfStart} <> ${dayOfEnd})`,
+          scope,
+        )}
+        offset 0
+      ) as work
+      cross join lateral (
+        select day::date as day, day at time zone ${zone} as begins, (day + interval '1 day') at time zone ${zone} as ends
+        from generate_series(
+          date_trunc('day', greatest(work.start, asked.begins) at time zone ${zone}),
+          least(work.ended, asked.ends) at time zone ${zone}, interval '1 day'
+        ) as day
+      ) as days
+      where days.begins < asked.ends
+    ) as part`
 }
 
-function peopleList(people: readonly CountedPerson[]): SQL {
-  const users = people.map(({ user }) => user)
-  const starts = people.map(({ firstDay }) => isoText(startOfDay(firstDay)))
-  return sql`unnest(${sql.param(users)}::int[], ${sql.param(starts)}::timestamptz[]) as person("user", "from")`
+type Asked = WorkedRange & { index: number; isDay: boolean }
+
+function askedRanges(asked: readonly Asked[]): SQL {
+  const list = <Value>(valueOf: (one: Asked) => Value) => sql.param(asked.map(valueOf))
+  return sql`
+    select * from unnest(
+      ${list((one) => one.index)}::int[], ${list((one) => one.user)}::int[], ${list((one) => one.isDay)}::boolean[],
+      ${list(({ firstDay }) => momentText(firstDay))}::timestamptz[],
+      ${list(({ lastDay }) => momentText(addDays(lastDay, 1)))}::timestamptz[]
+    ) as asked (index, "user", is_day, begins, ends)`
 }
 
-function isoText(instant: number): string {
-  return new Date(instant).toISOString()
+function months(without: readonly { user: number; month: string }[]): SQL {
+  return sql`select * from unnest(${sql.param(without.map((one) => one.user))}::int[],
+    ${sql.param(without.map((one) => one.month))}::date[]) as without ("user", month)`
 }
 
-function toWorkedTime({ start, end, pauses }: StoredActivity, now: number): WorkedTime {
-  return {
-    start: start.getTime(),
-    end: countedEnd({ start: start.getTime(), end: end?.getTime() ?? null }, now),
-    pauses: pauses.map((pause) => ({
-      start: Date.parse(pause.start),
-      end: pause.end === null ? null : Date.parse(pause.end),
-    })),
-  }
-}
-
-function isCrossing({ start, end }: StoredActivity, boundaries: readonly number[]): boolean {
-  return boundaries.some((boundary) => start.getTime() < boundary && (end?.getTime() ?? Infinity) > boundary)
-}
-
-function minutesBetween(activities: readonly WorkedTime[], from: number, to: number): number {
-  if (to <= from) return 0
-  return activities.reduce(
-    (sum, activity) => sum + workedMinutesUntil(activity, to) - workedMinutesUntil(activity, from),
-    0,
-  )
+function momentText(day: string): string {
+  return new Date(startOfDay(day)).toISOString()
 }

@@ -25,18 +25,19 @@ export async function readWorkplaces(
   // One after the other, because this may run in a transaction, which has one connection.
   const places = await branchPlaces({ db }, branchIds)
   const own = await db
-    .select({ date: companyHolidays.date, branch: companyHolidays.branch })
+    .select({ date: companyHolidays.date, branch: companyHolidays.branch, isHalf: companyHolidays.isHalf })
     .from(companyHolidays)
   const years = Array.from({ length: lastYear - firstYear + 1 }, (_, index) => firstYear + index)
   return new Map(
     await Promise.all(
       places.map(async ({ id, country: land, province }): Promise<[number, Workplace]> => {
-        const ownDays = own.filter(({ branch }) => branch === null || branch === id).map(({ date }) => date)
-        const holidays = new Set([
-          ...(await publicHolidaysOf({ country: land, province }, years)),
-          ...ownDays,
-        ])
-        return [id, { law: lawsByCode[province?.slice(0, 2) ?? land] ?? 'at', holidays }]
+        const ofBranch = own.filter(({ branch }) => branch === null || branch === id)
+        const ownDays = (isHalf: boolean) =>
+          ofBranch.filter((day) => day.isHalf === isHalf).map(({ date }) => date)
+        const publicHolidays = await publicHolidaysOf({ country: land, province }, years)
+        const holidays = new Set([...publicHolidays, ...ownDays(false)])
+        const halfHolidays = new Set(ownDays(true))
+        return [id, { law: lawsByCode[province?.slice(0, 2) ?? land] ?? 'at', holidays, halfHolidays }]
       }),
     ),
   )

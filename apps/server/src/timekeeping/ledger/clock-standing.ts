@@ -1,5 +1,5 @@
 import type { TerminalPerson } from '@theke/contract/timekeeping/time-terminal-api.ts'
-import { activityStatus, workedMinutes } from '@theke/domain/timekeeping/working-activity.ts'
+import { activityStatus, minutesOf, workedMs } from '@theke/domain/timekeeping/working-activity.ts'
 import { type ActivityRow, workedTime } from './stored-times.ts'
 
 /** How somebody stands, by their activities of the day, the earliest first. */
@@ -8,7 +8,7 @@ export function clockStanding(
   now: number,
 ): Pick<TerminalPerson, 'state' | 'since' | 'workedMinutes'> {
   const worked = activities.map(workedTime)
-  const minutes = worked.reduce((sum, one) => sum + workedMinutes(one, now), 0)
+  const minutes = minutesOf(worked.reduce((sum, one) => sum + workedMs(one, now), 0))
   const open = worked.find(({ end }) => end === null)
   const status = open === undefined ? 'ended' : activityStatus(open)
   const pause = status === 'paused' ? open?.pauses.at(-1) : undefined

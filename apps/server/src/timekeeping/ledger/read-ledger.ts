@@ -56,7 +56,7 @@ export async function readLedger({ db }: Pick<Context, 'db'>, user: number, mome
       (select coalesce(json_agg(json_build_object(
         'id', id, 'createdAt', created_at, 'updatedAt', updated_at, 'user', "user", 'branch', branch, 'department', department,
         'project', project, 'task', task, 'start', start, 'end', "end", 'pauses', pauses, 'comment', comment,
-        'isCorrected', is_corrected, 'flag', flag, 'workedMinutes', worked_minutes) order by start), '[]')
+        'isCorrected', is_corrected, 'flag', flag, 'workedMs', worked_ms, 'workedMinutes', worked_minutes) order by start), '[]')
       from ${workingActivities} where "user" = ${user} and start >= (select moment from since)) as activities
   ) as found`
   // Prepared, because planning takes longer than reading.

@@ -13,7 +13,7 @@ import type { ActivityRow } from './stored-times.ts'
 /** The one activity that an event begins or changes, as it was and as it is to be. */
 type Change = { before: ActivityRow | undefined; wanted: ActivityValues }
 
-type Written = { id: number; createdAt: string; updatedAt: string; workedMinutes: number }
+type Written = { id: number; createdAt: string; updatedAt: string; workedMs: number; workedMinutes: number }
 
 /**
  * Records an event as most are: in time, new, fitting, and of one activity. It reads without a lock and writes event and activity in one statement,
@@ -32,6 +32,7 @@ export async function recordSimpleEvent(ctx: LedgerWriter, event: NewEvent): Pro
     id: written.id,
     createdAt: new Date(written.createdAt),
     updatedAt: new Date(written.updatedAt),
+    workedMs: Number(written.workedMs),
     workedMinutes: written.workedMinutes,
   }
   const rows = [...ledger.activities.filter(({ id }) => id !== stored.id), stored]
@@ -77,7 +78,7 @@ async function write(
     on conflict do nothing returning id`)
   const written = db.$with('written', {}).as(sql`
     ${writeActivity(change, updatedAt)}
-    returning ${workingActivities.id}, ${workingActivities.createdAt}, ${workingActivities.updatedAt}, ${workingActivities.workedMinutes}`)
+    returning ${workingActivities.id}, ${workingActivities.createdAt}, ${workingActivities.updatedAt}, ${workingActivities.workedMs}, ${workingActivities.workedMinutes}`)
   // Prepared, because planning takes longer than writing.
   const rows = await db
     .with(moved, held, added, written)
@@ -85,6 +86,7 @@ async function write(
       id: sql<number>`id`,
       createdAt: sql<string>`created_at`,
       updatedAt: sql<string>`updated_at`,
+      workedMs: sql<number>`worked_ms`,
       workedMinutes: sql<number>`worked_minutes`,
     })
     .from(sql`written`)

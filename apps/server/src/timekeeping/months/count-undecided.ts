@@ -4,7 +4,7 @@ import { unmarkedDelayMs } from '@theke/domain/timekeeping/clock-events.ts'
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { clockEventProblems, clockEvents, timeCorrections } from '../ledger-tables.ts'
-import { workingActivities } from '../timekeeping-tables.ts'
+import { workingActivities, workingSchedules } from '../timekeeping-tables.ts'
 
 /**
  * How much of a month is still to be decided, by person: events that wait or do not fit, corrections that were asked for, and activities
@@ -34,6 +34,23 @@ export async function countUndecided(
         and "user" = ${people}
     ) undecided group by "user"`)
   return new Map(rows.map((row) => [row.user, row.count]))
+}
+
+/** Those of the people who were at work on a day of a month for which holiday is planned: what it comes to is known from their sheet. */
+export async function findWorkedHolidays(
+  { db }: Pick<Context, 'db'>,
+  users: readonly number[],
+  month: MonthOfYear,
+): Promise<number[]> {
+  const [from, to] = boundsOf(month)
+  const day = sql.raw(`interval '1 day'`)
+  const { rows } = await db.execute<{ user: number }>(sql`
+    select distinct away."user" from ${workingSchedules} away join ${workingActivities} work
+      on work."user" = away."user" and work.start < least(away."end" + ${day}, ${to})
+        and coalesce(work."end", work.start) > greatest(away.start - ${day}, ${from}) and work.start >= away.start - 2 * ${day}
+    where away."user" = any(${sql.param([...users])}::int[]) and away.type = 'holiday' and away.is_published
+      and away.start < ${to} and away."end" > ${from}`)
+  return rows.map(({ user }) => user)
 }
 
 /**

@@ -21,7 +21,7 @@ import { monthOf } from '@theke/domain/timekeeping/months/month-sheet.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import { readContracts } from '../accounts/read-contracts.ts'
 import { namesOf } from '../names-of.ts'
-import { countUndecided } from './count-undecided.ts'
+import { countUndecided, findWorkedHolidays } from './count-undecided.ts'
 import { timeSheets } from './month-tables.ts'
 
 const byName = new Intl.Collator('de')
@@ -80,10 +80,10 @@ export function summaryOf(sheet: TimeSheet): TimeSheetSummary {
 
 /**
  * How far the months of people are, by name, without the times in them: what is asked of everybody whenever a page of months is shown.
- * Asks each table once, however many people there are.
+ * Asks each table once, however many people there are; the times only of those who worked on a day of holiday.
  */
 async function readStandings(
-  ctx: Pick<Context, 'db'>,
+  ctx: Pick<Context, 'db' | 'now'>,
   { month: day, users, mayRead }: SheetQuery,
 ): Promise<SheetStanding[]> {
   const month = monthOf(day)
@@ -100,6 +100,9 @@ async function readStandings(
     namesOf(ctx.db, { users: ids, branches: people.map(({ branch }) => branch) }),
   ])
   const stateOf = new Map(rows.map(({ user, state }) => [user, state]))
+  const worked = await findWorkedHolidays(ctx, ids, month)
+  const computed = worked.length === 0 ? [] : await readSheets(ctx, { month: day, users: worked, mayRead })
+  for (const sheet of computed) undecided.set(sheet.user.id, sheet.undecided)
   return people
     .map(({ user, branch }): SheetStanding => {
       const state = stateOf.get(user) ?? 'open'

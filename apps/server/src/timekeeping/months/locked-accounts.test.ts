@@ -3,6 +3,7 @@ import { before, test } from 'node:test'
 import type { ImportPlan } from '@theke/contract/bulk-operations.ts'
 import { errorCatalog } from '@theke/contract/errors.ts'
 import type { TimeSheetSummary } from '@theke/contract/timekeeping/month-sheets-api.ts'
+import { instantAt } from '@theke/domain/time/wall-time.ts'
 import type { TestReply } from '../../testing/test-app.ts'
 import { timeFixture, type Worker } from '../testing/time-fixture.ts'
 
@@ -129,4 +130,60 @@ test('a reviewed month opens again when a contract or a day off changes it', asy
     expectTaken([await change()])
     assert.equal(await stateOfBert(), 'open')
   }
+})
+
+test('what reaches from a locked month into an open one may change in the open part', async () => {
+  const cora = await fixture.worker([here])
+  await fixture.create('employment-contracts', { user: cora.id, branch: here, ...terms })
+  const night = [
+    ['start', '2026-03-31', 1320],
+    ['pause', '2026-03-31', 1430],
+    ['resume', '2026-04-01', 20],
+    ['end', '2026-04-01', 360],
+  ] as const
+  for (const [kind, day, minutes] of night) await fixture.clock(cora.id, kind, instantAt(day, minutes))
+  const instant = (day: string, minutes = 0) => new Date(instantAt(day, minutes)).toISOString()
+  const absence = { user: cora.id, branch: here, type: 'timeOff', isAllDay: true, isPublished: true }
+  const away = await fixture.create('working-schedules', {
+    ...absence,
+    start: instant('2026-03-30'),
+    end: instant('2026-04-04'),
+  })
+  for (const action of ['release', 'lock']) assert.equal((await advance(cora, action)).status, 200)
+
+  const [activity] = await fixture.activitiesOf(cora.id)
+  const plan = (body: object) => admin('PUT', `/api/working-schedules/${away}`, body)
+  const time = (body: object) => admin('PUT', `/api/working-activities/${activity?.id}`, body)
+  const pauses = (end: string) => [{ start: instant('2026-03-31', 1430), end }]
+  expectTaken([
+    await plan({ end: instant('2026-04-03') }),
+    await plan({ end: instant('2026-04-06') }),
+    await plan({ end: instant('2026-04-01') }),
+    await time({ end: instant('2026-04-01', 330) }),
+    await time({ pauses: pauses(instant('2026-04-01', 30)) }),
+  ])
+  expectRefused([
+    await plan({ end: instant('2026-03-31') }),
+    await plan({ start: instant('2026-03-28') }),
+    await plan({ type: 'sick' }),
+    await admin('DELETE', `/api/working-schedules/${away}`),
+    await time({ end: instant('2026-03-31', 1439), pauses: [] }),
+    await time({ start: instant('2026-03-31', 1330) }),
+    await time({ pauses: pauses(instant('2026-03-31', 1435)) }),
+    await time({ pauses: [] }),
+    await admin('DELETE', `/api/working-activities/${activity?.id}`),
+  ])
+})
+
+test('a day off in a locked month does not become half a day', async () => {
+  const dan = await fixture.worker([here])
+  await fixture.create('employment-contracts', { user: dan.id, branch: here, ...terms })
+  const day = { name: 'Inventur', date: '2026-04-20', branch: here }
+  const { data } = await admin<{ id: number }>('POST', '/api/company-holidays', day)
+  expectTaken([await admin('PUT', `/api/company-holidays/${data.id}`, { isHalf: true })])
+  const month = { month: '2026-04-01', users: [dan.id], reason: '' }
+  for (const action of ['release', 'lock']) {
+    assert.equal((await admin('POST', '/api/time-sheets/steps', { ...month, action })).status, 200)
+  }
+  expectRefused([await admin('PUT', `/api/company-holidays/${data.id}`, { isHalf: false })])
 })

@@ -357,6 +357,37 @@ test('work and breaks of the night between two months count in the month in whic
   assert.deepEqual([first?.worked, first?.pauses, sheet?.totals.pauses], [340, 20, 20])
 })
 
+test('holiday on a day that was worked is decided before the month is released', async () => {
+  const emil = await fixture.worker([here])
+  await fixture.create('employment-contracts', {
+    user: emil.id,
+    branch: here,
+    validFrom: '2026-01-01',
+    entryDate: '2020-01-01',
+  })
+  await work(emil, here, '2026-03-10', ['08:00', '16:00'])
+  const holiday = (from: string, to: string, isAllDay: boolean) => ({
+    user: emil.id,
+    branch: here,
+    type: 'holiday',
+    start: new Date(at(from.slice(0, 10), from.slice(11))).toISOString(),
+    end: new Date(at(to.slice(0, 10), to.slice(11))).toISOString(),
+    isAllDay,
+    isPublished: true,
+  })
+  const id = await fixture.create('working-schedules', holiday('2026-03-10 00:00', '2026-03-11 00:00', true))
+  await fixture.create('working-schedules', holiday('2026-03-13 12:00', '2026-03-16 12:00', false))
+  const sheet = await sheetOf(admin, emil.id)
+  assert.deepEqual([sheet.undecided, sheet.totals.holidayDays, sheet.totals.holidayCredit], [1, 1, 462])
+  assert.ok(sheetLines(sheet).some(({ note }) => note.includes('Urlaub oder Arbeit? Bitte klären')))
+  const { data } = await manager.call<MonthPage>('GET', `/api/time-sheets/months?month=${month}`)
+  assert.equal(data.people.find(({ user }) => user.id === emil.id)?.undecided, 1)
+  const refused = await advance(manager.call, 'release', [emil.id])
+  assert.equal(refused.status, 409)
+  assert.equal((await admin('DELETE', `/api/working-schedules/${id}`)).status, 200)
+  assert.equal((await advance(manager.call, 'release', [emil.id])).status, 200)
+})
+
 test('a break counts where it interrupts the work', async () => {
   const dora = await fixture.worker([here])
   await fixture.create('employment-contracts', {

@@ -105,7 +105,7 @@ async function computeSheets(
     const facts = {
       contracts,
       absences: absences.get(user) ?? [],
-      workedOn: workedOnDays(own, ctx.now, toWall),
+      workedOn: workedOnDays(own, ctx.now),
     }
     const days = sheetDays(facts, month, until)
     const spans = spansOnDays(own, toWall, (id) => named('branches', id))
@@ -119,7 +119,8 @@ async function computeSheets(
       state: row?.state ?? 'open',
       totals: sheetTotals(days),
       warnings: labourWarnings.length,
-      undecided: undecided.get(user) ?? 0,
+      undecided:
+        (undecided.get(user) ?? 0) + days.filter(({ isHolidayWorked }) => isHolidayWorked === true).length,
       overtimeBalance: Math.round((balanceOf.get(`${user} overtime`) ?? 0) * 60),
       holidayBalance: balanceOf.get(`${user} holiday`) ?? 0,
       isReopened: steps.some(({ action, reason }) => action === 'reopen' && reason !== ''),

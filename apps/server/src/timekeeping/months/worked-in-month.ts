@@ -8,34 +8,23 @@ import {
   wallDay,
 } from '@theke/domain/timekeeping/labour-law/shift-warning.ts'
 import { shiftWarnings } from '@theke/domain/timekeeping/labour-law/shift-warnings.ts'
-import type { MonthOfYear, WorkedDay } from '@theke/domain/timekeeping/months/month-sheet.ts'
-import { countedEnd, minutesByDay, pausedMinutesUntil } from '@theke/domain/timekeeping/worked-days.ts'
-import { workedMinutes } from '@theke/domain/timekeeping/working-activity.ts'
+import type { MonthOfYear } from '@theke/domain/timekeeping/months/month-sheet.ts'
+import {
+  countedEnd,
+  pausedMinutesUntil,
+  workedByDay,
+  type WorkedDay,
+} from '@theke/domain/timekeeping/worked-days.ts'
 import type { PlacedContract } from '../accounts/read-contracts.ts'
 import { type ActivityRow, workedTime } from '../ledger/stored-times.ts'
 
 /** What activities come to on each day: work and breaks of a night belong to the days on which they are. */
-export function workedOnDays(
-  activities: readonly ActivityRow[],
-  now: number,
-  toWall: ToWall,
-): Map<string, WorkedDay> {
-  const days = new Map<string, WorkedDay>()
-  const add = (day: string, worked: number, pauses: number) => {
-    const before = days.get(day) ?? { worked: 0, pauses: 0 }
-    days.set(day, { worked: before.worked + worked, pauses: before.pauses + pauses })
-  }
-  for (const row of activities) {
+export function workedOnDays(activities: readonly ActivityRow[], now: number): Map<string, WorkedDay> {
+  const ended = activities.map((row) => {
     const stored = workedTime(row)
-    const end = countedEnd(stored, now)
-    const worked = { ...stored, end }
-    const firstDay = wallDay(worked.start, toWall)
-    // Nearly all activities lie within one day, for which the calendar need not be asked.
-    if (firstDay === wallDay(end, toWall)) {
-      add(dayOfNumber(firstDay), workedMinutes(worked, now), pausedMinutesUntil(worked, end))
-    } else for (const { day, worked: minutes, pauses } of minutesByDay(worked, now)) add(day, minutes, pauses)
-  }
-  return days
+    return { ...stored, end: countedEnd(stored, now) }
+  })
+  return workedByDay(ended, now)
 }
 
 /** The stretches of work by the day on which they begin. */

@@ -4,7 +4,7 @@ import {
   type AbsenceRequest,
 } from '@theke/contract/timekeeping/absence-requests-api.ts'
 import { workingSchedule } from '@theke/contract/timekeeping/working-schedule.ts'
-import { addDays, startOfDay } from '@theke/domain/time/wall-time.ts'
+import { addDays, instantAt, startOfDay } from '@theke/domain/time/wall-time.ts'
 import { eq } from 'drizzle-orm'
 import { writeAuditEntry } from '../../audit/audit-log.ts'
 import type { Context } from '../../core/context.ts'
@@ -49,6 +49,8 @@ export function decideRequest(notifyPerson: NotifyPerson) {
           type: requestTypeLabels[request.type],
           firstDay: request.firstDay,
           lastDay: request.lastDay,
+          isFromNoon: request.isFromNoon ? 'yes' : 'no',
+          isUntilNoon: request.isUntilNoon ? 'yes' : 'no',
           isApproved: isApproved ? 'yes' : 'no',
           comment: body.comment,
         }
@@ -60,9 +62,11 @@ export function decideRequest(notifyPerson: NotifyPerson) {
   }
 }
 
+const noon = 720
+
 async function planAbsence(
   ctx: Context,
-  { user, branch, type, firstDay, lastDay }: StoredRequest,
+  { user, branch, type, firstDay, lastDay, isFromNoon, isUntilNoon }: StoredRequest,
 ): Promise<void> {
   const [row] = await ctx.db
     .insert(workingSchedules)
@@ -70,10 +74,10 @@ async function planAbsence(
       user,
       branch,
       type,
-      start: new Date(startOfDay(firstDay)),
-      end: new Date(startOfDay(addDays(lastDay, 1))),
+      start: new Date(isFromNoon ? instantAt(firstDay, noon) : startOfDay(firstDay)),
+      end: new Date(isUntilNoon ? instantAt(lastDay, noon) : startOfDay(addDays(lastDay, 1))),
       pause: 0,
-      isAllDay: true,
+      isAllDay: !isFromNoon && !isUntilNoon,
       isPublished: true,
       comment: '',
     })

@@ -3,7 +3,7 @@ import { absenceRequestsApi, type AbsenceRequest } from '@theke/contract/timekee
 import { workingTimeTexts } from '@theke/contract/timekeeping/working-time-texts.ts'
 import { addDays, dayOf } from '@theke/domain/time/wall-time.ts'
 import { contractOn } from '@theke/domain/timekeeping/employment-contract.ts'
-import { and, desc, eq, gte, inArray, lte, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { ofManagedPeople } from '../../crud/staff-rights.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
@@ -15,6 +15,7 @@ import { requestViews } from './request-views.ts'
 
 const shownRequests = 500
 const maxDays = 366
+const maxDaysAhead = 2 * 366
 
 /** The caller's own requests; planners also see those of their branches. */
 export async function listRequests(
@@ -38,10 +39,15 @@ export async function createRequest(
 ): Promise<AbsenceRequest> {
   const { user } = ctx
   if (user === null) throw httpError('not-logged-in')
-  const { firstDay, lastDay } = body
+  const { firstDay, lastDay, isFromNoon, isUntilNoon } = body
   if (firstDay < dayOf(ctx.now)) throw refused('firstDay', workingTimeTexts.inThePast)
   if (lastDay < firstDay) throw refused('lastDay', workingTimeTexts.endBeforeStart)
   if (lastDay > addDays(firstDay, maxDays)) throw refused('lastDay', workingTimeTexts.tooLongAway)
+  if (firstDay > addDays(dayOf(ctx.now), maxDaysAhead))
+    throw refused('firstDay', workingTimeTexts.tooFarAhead)
+  if (firstDay === lastDay && isFromNoon && isUntilNoon) {
+    throw refused('isUntilNoon', workingTimeTexts.halfOfNothing)
+  }
   const branch = await workplaceOf(ctx, user, firstDay)
   if (branch === undefined) throw refused('type', workingTimeTexts.withoutBranch)
   const rows = await inTransaction(ctx, async (ctx) => {
@@ -50,8 +56,21 @@ export async function createRequest(
     const overlapping = and(
       eq(absenceRequests.user, user.id),
       inArray(absenceRequests.status, ['open', 'approved']),
-      lte(absenceRequests.firstDay, lastDay),
-      gte(absenceRequests.lastDay, firstDay),
+      // A morning and an afternoon of one day do not overlap.
+      or(
+        lt(absenceRequests.firstDay, lastDay),
+        and(
+          eq(absenceRequests.firstDay, lastDay),
+          isUntilNoon ? eq(absenceRequests.isFromNoon, false) : undefined,
+        ),
+      ),
+      or(
+        gt(absenceRequests.lastDay, firstDay),
+        and(
+          eq(absenceRequests.lastDay, firstDay),
+          isFromNoon ? eq(absenceRequests.isUntilNoon, false) : undefined,
+        ),
+      ),
     )
     if ((await ctx.db.$count(absenceRequests, overlapping)) > 0) {
       throw refused('firstDay', workingTimeTexts.alreadyRequested)
@@ -64,7 +83,7 @@ export async function createRequest(
   return oneView(ctx, rows)
 }
 
-function refused(field: 'type' | 'firstDay' | 'lastDay', message: string): HttpError {
+function refused(field: 'type' | 'firstDay' | 'lastDay' | 'isUntilNoon', message: string): HttpError {
   return validationError([{ field, message }])
 }
 

@@ -1,5 +1,5 @@
 import type { RequestStatus, RequestType } from '@theke/contract/timekeeping/absence-requests-api.ts'
-import { date, index, integer, snakeCase, text } from 'drizzle-orm/pg-core'
+import { boolean, date, index, integer, snakeCase, text } from 'drizzle-orm/pg-core'
 import { instant } from '../../db/columns.ts'
 import { users } from '../../people/people-tables.ts'
 import { branches } from '../../shop/shop-tables.ts'
@@ -18,6 +18,8 @@ export const absenceRequests = snakeCase.table(
     type: text().$type<RequestType>().notNull(),
     firstDay: date({ mode: 'string' }).notNull(),
     lastDay: date({ mode: 'string' }).notNull(),
+    isFromNoon: boolean().notNull().default(false),
+    isUntilNoon: boolean().notNull().default(false),
     comment: text().notNull(),
     status: text().$type<RequestStatus>().notNull(),
     decidedAt: instant(),

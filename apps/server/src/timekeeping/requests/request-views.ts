@@ -1,6 +1,6 @@
 import type { AbsenceRequest } from '@theke/contract/timekeeping/absence-requests-api.ts'
 import { daysBetween } from '@theke/domain/time/wall-time.ts'
-import { contractOn, targetMinutes } from '@theke/domain/timekeeping/employment-contract.ts'
+import { contractOn, isHalfFree, targetMinutes } from '@theke/domain/timekeeping/employment-contract.ts'
 import type { Context } from '../../core/context.ts'
 import { namesOfPeople } from '../../people/names-of-people.ts'
 import { readBalances } from '../accounts/read-balances.ts'
@@ -30,10 +30,15 @@ export async function requestViews(
         year === yearOf(row) &&
         type === (row.type === 'holiday' ? 'holiday' : 'overtime'),
     )
-    const workingDays = daysBetween(row.firstDay, row.lastDay).filter((day) => {
+    const workingDays = daysBetween(row.firstDay, row.lastDay).reduce((sum, day) => {
       const contract = contractOn(own, day)
-      return contract !== null && targetMinutes(contract, day) > 0
-    })
+      if (contract === null || targetMinutes(contract, day) === 0) return sum
+      const isHalf =
+        isHalfFree(contract.workplace, day) ||
+        (row.isFromNoon && day === row.firstDay) ||
+        (row.isUntilNoon && day === row.lastDay)
+      return sum + (isHalf ? 0.5 : 1)
+    }, 0)
     return {
       id: row.id,
       createdAt: row.createdAt.toISOString(),
@@ -42,7 +47,9 @@ export async function requestViews(
       type: row.type,
       firstDay: row.firstDay,
       lastDay: row.lastDay,
-      workingDays: workingDays.length,
+      isFromNoon: row.isFromNoon,
+      isUntilNoon: row.isUntilNoon,
+      workingDays,
       comment: row.comment,
       status: row.status,
       available: account === undefined ? null : account.balance - account.planned,

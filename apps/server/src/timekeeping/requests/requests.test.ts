@@ -135,6 +135,18 @@ const impossible: [string, object, string, string][] = [
     'lastDay',
     'Das Ende liegt vor dem Beginn.',
   ],
+  [
+    'a day in the far future',
+    { firstDay: '2999-12-18', lastDay: '2999-12-18' },
+    'firstDay',
+    'Ein Antrag beginnt höchstens zwei Jahre im Voraus.',
+  ],
+  [
+    'both halves of nothing',
+    { lastDay: monday, isFromNoon: true, isUntilNoon: true },
+    'isUntilNoon',
+    'Von einem Tag bleibt so nichts übrig. Wählen Sie den Vormittag oder den Nachmittag.',
+  ],
   ['two years', { lastDay: addDays(monday, 700) }, 'lastDay', 'Ein Antrag reicht höchstens über ein Jahr.'],
 ]
 for (const [what, changes, field, message] of impossible) {
@@ -144,6 +156,27 @@ for (const [what, changes, field, message] of impossible) {
     assert.deepEqual(errors, [{ field, message }])
   })
 }
+
+test('half days at both ends count as halves, and a morning leaves the afternoon free', async () => {
+  const friday = addDays(monday, 74)
+  const half = { firstDay: friday, lastDay: addDays(friday, 3), isFromNoon: true, isUntilNoon: true }
+  const { data: request } = await ask(anna, half)
+  assert.deepEqual([request.workingDays, request.isFromNoon, request.isUntilNoon], [1, true, true])
+  const account = async () => {
+    const path = `/api/time-sheets/holiday-balances?year=${friday.slice(0, 4)}`
+    return (await anna<TimeBalance[]>('GET', path)).data[0]?.planned ?? 0
+  }
+  const before = await account()
+  const { status } = await leader('POST', `/api/absence-requests/${request.id}/decide`, {
+    decision: 'approve',
+  })
+  assert.equal(status, 200)
+  assert.equal(await account(), before + 1)
+  const morning = { firstDay: friday, lastDay: friday }
+  assert.equal((await ask(anna, morning)).status, 422)
+  assert.equal((await ask(anna, { ...morning, isFromNoon: true })).status, 422)
+  assert.equal((await ask(anna, { ...morning, isUntilNoon: true })).status, 201)
+})
 
 test('of two requests for the same days at once one is stored', async () => {
   const days = { firstDay: addDays(monday, 60), lastDay: addDays(monday, 61) }

@@ -42,12 +42,12 @@ export async function loadUserProfile(
   ])
   const own = absences.get(id) ?? []
   const away = absentDays(own).filter((day) => period.from <= day && day <= period.to)
-  const worked = await readWorkedMinutes(
+  const { ofRange, onDay } = await readWorkedMinutes(
     { db: ctx.db, now },
-    [{ user: id, firstDay: period.from, absentDays: away }],
-    { year: lastYear, until: period.to },
+    [{ user: id, firstDay: period.from, lastDay: period.to }],
+    { days: away.map((day) => ({ user: id, day })) },
   )
-  const { workedBefore = 0, workedWithin = 0, workedOnAbsentDay = () => 0 } = worked.get(id) ?? {}
+  const workedOnAbsentDay = (day: string) => onDay(id, day)
   const totals = periodTotals({ contracts, absences: own, workedOnAbsentDay }, period)
   return {
     user: { id, name: personName(person) },
@@ -55,7 +55,7 @@ export async function loadUserProfile(
     end: period.to,
     now: new Date(now).toISOString(),
     targetMinutes: totals.target,
-    actualMinutes: workedBefore + workedWithin + totals.credit,
+    actualMinutes: ofRange(0) + totals.credit,
     balances,
     sickDays: totals.sickDays,
     holidayDays: totals.holidayDays,

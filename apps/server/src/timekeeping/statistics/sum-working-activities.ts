@@ -21,14 +21,8 @@ export async function sumWorkingActivities(
     .selectDistinct({ user: workingActivities.user })
     .from(workingActivities)
     .where(and(scope, within.start(period.from), within.end(period.to)))
-  const worked = await readWorkedMinutes(
-    ctx,
-    people.map(({ user }) => ({ user, firstDay: period.from, absentDays: [] })),
-    { year: Number(period.to.slice(0, 4)), until: period.to, scope },
-  )
-  const rows = [...worked].map(([user, { workedBefore, workedWithin }]) => ({
-    user,
-    minutes: workedBefore + workedWithin,
-  }))
+  const ranges = people.map(({ user }) => ({ user, firstDay: period.from, lastDay: period.to }))
+  const { ofRange } = await readWorkedMinutes(ctx, ranges, { days: [], scope })
+  const rows = people.map(({ user }, index) => ({ user, minutes: ofRange(index) }))
   return { kind: 'working-activities', ...period, rows: await minutesByName(ctx, rows) }
 }

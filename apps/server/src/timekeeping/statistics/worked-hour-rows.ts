@@ -8,7 +8,7 @@ const hourBegin = sql.raw('begins')
 
 /**
  * The minutes that were worked in each hour of some days, as rows of `worked_hours` by day; `onDays` says which days, for activities that touch them and
- * for hours that begin on them. The minutes of an activity add up to those of `minutesByDay`; one that still runs lasts until `now`, unless its end
+ * for hours that begin on them. The minutes of an activity add up to its length to the nearest minute; one that still runs lasts until `now`, unless its end
  * was forgotten.
  */
 export function workedHourRows(
@@ -46,10 +46,10 @@ export function workedHourRows(
     group by 2, 3, 4`
 }
 
-/** The same as `workedMinutesUntil` of the domain, of an activity that has ended and whose pauses are `breaks`. */
+/** The minutes of an activity that has ended before an instant, to the nearest one; `breaks` are its pauses. */
 function minutesUntil(instant: SQL): SQL {
   const until = sql`least(ended, ${instant})`
   const paused = sql`(select coalesce(sum(extract(epoch from least(upper(break), ${until}) - lower(break))), 0)
     from unnest(breaks) as break where lower(break) < ${until})`
-  return sql`greatest(0, floor((extract(epoch from ${until} - started) - ${paused}) / 60))`
+  return sql`greatest(0, round((extract(epoch from ${until} - started) - ${paused}) / 60))`
 }

@@ -116,9 +116,9 @@ function ownsProject({ user }: Context, project: ProjectRow | undefined): boolea
  * may read.
  */
 async function readBookedMinutes({ db }: Pick<Context, 'db'>): Promise<BookedMinutes> {
-  const { project, task, workedMinutes } = workingActivities
+  const { project, task, workedMs } = workingActivities
   const booked = sql<number | null>`coalesce(${project}, ${tasks.project})`
-  const minutes = sql<number>`coalesce(sum(${workedMinutes}), 0)::int`
+  const minutes = sql<number>`round(coalesce(sum(${workedMs}), 0) / 60000.0)::int`
   const rows = await db
     .select({ project: booked, task, minutes })
     .from(workingActivities)

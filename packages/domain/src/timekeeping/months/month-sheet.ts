@@ -1,9 +1,13 @@
 import { dayNumber, dayOfNumber } from '../../time/day-number.ts'
 import { absencesByDay, absentDay, type Absence, type AbsenceType } from '../absence.ts'
-import { contractPeriods, targetMinutes, type EmploymentContract } from '../employment-contract.ts'
-
-/** What somebody worked on a day: minutes without and of breaks. */
-export type WorkedDay = { worked: number; pauses: number }
+import {
+  contractPeriods,
+  isHalfFree,
+  sicknessOverOn,
+  targetMinutes,
+  type EmploymentContract,
+} from '../employment-contract.ts'
+import type { WorkedDay } from '../worked-days.ts'
 
 /** A day of a month. Minutes, except for days of holiday and sickness. */
 export type SheetDay = WorkedDay & {
@@ -12,6 +16,8 @@ export type SheetDay = WorkedDay & {
   isEmployed: boolean
   /** A public holiday, or a day off of the shop. */
   isHoliday: boolean
+  /** Half of it is free; absent in months that were locked before. */
+  isHalfHoliday?: boolean
   target: number
   absence: AbsenceType | null
   /** What counts as worked: for holiday, sickness and training. */
@@ -21,10 +27,15 @@ export type SheetDay = WorkedDay & {
   timeOff: number
   holidayDays: number
   sickDays: number
+  /** There was work in time that was to be holiday: somebody decides which it was; absent in months that were locked before. */
+  isHolidayWorked?: boolean
 }
 
 /** A month in sum: minutes, and days of holiday and sickness. */
-export type SheetTotals = Omit<SheetDay, 'day' | 'isEmployed' | 'isHoliday' | 'absence'> & {
+export type SheetTotals = Omit<
+  SheetDay,
+  'day' | 'isEmployed' | 'isHoliday' | 'isHalfHoliday' | 'absence' | 'isHolidayWorked'
+> & {
   /** What was worked and counts as worked above the target; below 0 where it is less. */
   overtime: number
 }
@@ -58,7 +69,7 @@ export function sheetDays(
   until: string,
 ): SheetDay[] {
   const periods = contractPeriods(contracts)
-  const away = absencesByDay(absences)
+  const away = absencesByDay(absences, sicknessOverOn(periods))
   const days: SheetDay[] = []
   for (let number = dayNumber(firstDay); number <= dayNumber(lastDay); number += 1) {
     const day = dayOfNumber(number)
@@ -66,6 +77,11 @@ export function sheetDays(
     const { worked, pauses } = workedOn.get(day) ?? { worked: 0, pauses: 0 }
     const ofDay = period === undefined ? [] : (away.get(number) ?? [])
     const target = period === undefined || day > until ? 0 : targetMinutes(period.contract, day)
+    const isHalfHoliday = period !== undefined && isHalfFree(period.contract.workplace, day)
+    const { holiday, sick, sickCredit, holidayCredit, trainingCredit, timeOff, isHolidayWorked } = absentDay(
+      ofDay,
+      { target, worked, isHalfFree: isHalfHoliday },
+    )
     days.push({
       day,
       worked,
@@ -73,31 +89,18 @@ export function sheetDays(
       target,
       isEmployed: period !== undefined,
       isHoliday: period?.contract.workplace.holidays.has(day) ?? false,
+      isHalfHoliday,
       absence: ofDay[0]?.type ?? null,
-      ...creditOf(ofDay, target, worked),
+      holidayCredit,
+      sickCredit,
+      trainingCredit,
+      timeOff,
+      holidayDays: holiday,
+      sickDays: sick,
+      isHolidayWorked,
     })
   }
   return days
-}
-
-/** The credit of a day by its reason; sickness goes before holiday, and training is what is left (R-TIME-05). */
-function creditOf(absences: readonly Absence[], target: number, worked: number) {
-  const all = absentDay(absences, target, worked)
-  const sick = absentDay(
-    absences.filter(({ type }) => type === 'sick'),
-    target,
-    worked,
-  )
-  const sickCredit = Math.min(sick.credit, all.credit)
-  const holidayCredit = all.holiday > 0 ? all.credit - sickCredit : 0
-  return {
-    sickCredit,
-    holidayCredit,
-    trainingCredit: all.credit - sickCredit - holidayCredit,
-    timeOff: all.timeOff,
-    holidayDays: all.holiday,
-    sickDays: all.sick,
-  }
 }
 
 /** What the days of a month come to. */

@@ -4,7 +4,8 @@ import fc from 'fast-check'
 import { addDays } from '../../time/wall-time.ts'
 import type { Absence, AbsenceType } from '../absence.ts'
 import { yearBalances } from '../year-balances.ts'
-import { monthOf, sheetDays, sheetTotals, type WorkedDay } from './month-sheet.ts'
+import type { WorkedDay } from '../worked-days.ts'
+import { monthOf, sheetDays, sheetTotals } from './month-sheet.ts'
 import { nextSheetState, type SheetAction, type SheetState } from './sheet-state.ts'
 import { wageMinutes } from './wage-minutes.ts'
 
@@ -50,7 +51,6 @@ describe('a month', () => {
     const absences = [
       away('holiday', '2026-10-05'),
       away('sick', '2026-10-06'),
-      away('holiday', '2026-10-06'),
       away('training', '2026-10-07'),
       away('timeOff', '2026-10-08'),
     ]
@@ -61,6 +61,30 @@ describe('a month', () => {
       [480, 480, 480, 480],
     )
     assert.deepEqual([totals.holidayDays, totals.sickDays], [1, 1])
+  })
+
+  test('tells days of which half is free, and holiday on which somebody worked', () => {
+    const workplace = { ...contract.workplace, halfHolidays: new Set(['2026-10-30']) }
+    const holiday = (day: string): Absence => ({
+      type: 'holiday',
+      firstDay: day,
+      lastDay: day,
+      minutes: null,
+    })
+    const days = sheetDays(
+      {
+        contracts: [{ ...contract, workplace }],
+        absences: [holiday('2026-10-29'), holiday('2026-10-30')],
+        workedOn: new Map([['2026-10-29', { worked: 480, pauses: 0 }]]),
+      },
+      october,
+      '2026-10-31',
+    )
+    const of = (day: string) => days.find((one) => one.day === day)
+    assert.deepEqual([of('2026-10-29')?.holidayDays, of('2026-10-29')?.isHolidayWorked], [0, true])
+    const last = of('2026-10-30')
+    assert.deepEqual([last?.target, last?.holidayCredit, last?.holidayDays], [225, 225, 0.5])
+    assert.deepEqual([last?.isHalfHoliday, last?.isHolidayWorked], [true, false])
   })
 
   test('sums up to the account of the year, whatever was worked and whoever was away', () => {
@@ -97,8 +121,7 @@ describe('a month', () => {
         const facts = {
           contracts: [contract],
           absences,
-          workedBefore: 0,
-          workedWithin: [...workedOn.values()].reduce((sum, one) => sum + one.worked, 0),
+          worked: [{ before: 0, within: [...workedOn.values()].reduce((sum, one) => sum + one.worked, 0) }],
           workedOnAbsentDay: (day: string) => workedOn.get(day)?.worked ?? 0,
         }
         const balances = yearBalances(facts, { year: 2026, until })

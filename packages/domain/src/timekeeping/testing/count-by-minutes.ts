@@ -42,9 +42,9 @@ export function countedByMinutes(
     const isOver = day <= until
     const isOwn = day.startsWith(`${year}-`)
     const minutes = isOver ? (worked.get(day) ?? 0) : 0
-    const target = targetOf(contracts, day)
+    const { target, law } = dayOfContract(contracts, day)
     const left = { minutes: Math.max(0, target - minutes) }
-    const tally = tallyOf(absences, { day, target, left })
+    const tally = tallyOf(absences, { day, law, target, left })
     for (const contract of contracts) {
       if (contract.validFrom === day) result.overtime += contract.overtimeCarriedOver
     }
@@ -75,44 +75,63 @@ function minutesWorked(activities: readonly WorkedTime[]): Map<string, number> {
   return worked
 }
 
-function targetOf(contracts: readonly EmploymentContract[], day: string): number {
+function dayOfContract(contracts: readonly EmploymentContract[], day: string) {
   let current: EmploymentContract | undefined
   for (const contract of contracts) {
     if (contract.validFrom <= day && (current === undefined || contract.validFrom > current.validFrom)) {
       current = contract
     }
   }
-  if (current === undefined || current.workplace.holidays.has(day)) return 0
+  const law: string = current?.workplace.law ?? ''
+  if (current === undefined || current.workplace.holidays.has(day)) return { target: 0, law }
   const sunday = 0
   const weekday = new Date(`${day}T12:00:00Z`).getUTCDay()
-  return current.dayMinutes[weekday === sunday ? 6 : weekday - 1] ?? 0
+  const minutes = current.dayMinutes[weekday === sunday ? 6 : weekday - 1] ?? 0
+  return { target: current.workplace.halfHolidays?.has(day) ? Math.round(minutes / 2) : minutes, law }
 }
 
 /** Absences take the missing minutes of a day one by one: the sick first, then those on holiday, in training and on time off. */
 function tallyOf(
   absences: readonly Absence[],
-  { day, target, left }: { day: string; target: number; left: { minutes: number } },
+  { day, law, target, left }: { day: string; law: string; target: number; left: { minutes: number } },
 ) {
   const tally = { credit: 0, holiday: 0, sick: 0, timeOff: 0 }
   if (target === 0) return tally
-  const ofDay = absences.filter(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay)
+  const all = absences.filter(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay)
+  const isShort = law === 'at' && calendarDaysSick(absences, day) <= 3
+  const ofDay = all.some(({ type }) => type === 'holiday') && isShort ? all.filter(isNotSick) : all
+  const take = (minutes: number, name: 'credit' | 'timeOff') => {
+    let taken = 0
+    for (; taken < minutes && left.minutes > 0; taken += 1, left.minutes -= 1) tally[name] += 1
+    return taken
+  }
   const whole = (['sick', 'holiday', 'training', 'timeOff'] as const).find((type) =>
     ofDay.some((absence) => absence.type === type && absence.minutes === null),
   )
-  for (; whole !== undefined && left.minutes > 0; left.minutes -= 1) {
-    tally[whole === 'timeOff' ? 'timeOff' : 'credit'] += 1
+  if (whole !== undefined) {
+    const taken = take(Infinity, whole === 'timeOff' ? 'timeOff' : 'credit')
+    if (taken > 0 && (whole === 'sick' || whole === 'holiday')) tally[whole] = 1
+    return tally
   }
-  if (whole === 'sick') tally.sick = 1
-  if (whole === 'holiday') tally.holiday = 1
-  if (whole !== undefined) return tally
-  for (const type of ['sick', 'holiday', 'timeOff'] as const) {
-    const minutes = ofDay.filter((absence) => absence.type === type).map((absence) => absence.minutes ?? 0)
-    const total = minutes.reduce((sum, own) => sum + own, 0)
-    if (type === 'sick' && total > 0) tally.sick = 1
-    if (type === 'holiday' && total > 0) tally.holiday = total > target / 2 ? 1 : 0.5
-    for (let minute = 0; minute < total && left.minutes > 0; minute += 1, left.minutes -= 1) {
-      tally[type === 'timeOff' ? 'timeOff' : 'credit'] += 1
-    }
-  }
+  const minutesOf = (type: Absence['type']) =>
+    ofDay.reduce((sum, absence) => sum + (absence.type === type ? (absence.minutes ?? 0) : 0), 0)
+  if (take(minutesOf('sick'), 'credit') > 0) tally.sick = 1
+  if (take(minutesOf('holiday'), 'credit') > 0) tally.holiday = minutesOf('holiday') > target / 2 ? 1 : 0.5
+  take(minutesOf('timeOff'), 'timeOff')
   return tally
+}
+
+function isNotSick({ type }: Absence): boolean {
+  return type !== 'sick'
+}
+
+/** How many calendar days in a row somebody is sick around a day (§ 5 Abs. 1 UrlG). */
+function calendarDaysSick(absences: readonly Absence[], day: string): number {
+  const isSick = (one: string) =>
+    absences.some(({ type, firstDay, lastDay }) => type === 'sick' && firstDay <= one && one <= lastDay)
+  const daysFrom = (from: string, step: number): number => {
+    if (!isSick(from)) return 0
+    return 1 + daysFrom(new Date(Date.parse(from) + step * 86_400_000).toISOString().slice(0, 10), step)
+  }
+  return isSick(day) ? daysFrom(day, 1) + daysFrom(day, -1) - 1 : 0
 }

@@ -39,6 +39,15 @@ export function BalancesTable({ balances, type }: { balances: readonly TimeBalan
                 <span className={table.sum} data-negative={balance.balance < 0 || undefined}>
                   {amountLabel(balance.balance, type)}
                 </span>
+                {balance.revalued !== 0 && (
+                  <span className={table.small}>{texts.revalued(balance.revalued)}</span>
+                )}
+                {balance.paidOut !== 0 && (
+                  <span className={table.small}>{texts.paidOut(amountLabel(balance.paidOut, type))}</span>
+                )}
+                {balance.toConfirm !== null && (
+                  <span className={classes.warning}>{texts.toConfirm(balance.toConfirm)}</span>
+                )}
                 {balance.lapsing > 0 && (
                   <span className={classes.warning}>{texts.lapsing(balance.lapsing, balance.year)}</span>
                 )}

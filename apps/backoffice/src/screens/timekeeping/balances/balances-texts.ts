@@ -24,6 +24,11 @@ export const balancesTexts = {
     holiday: 'Urlaub und Krankenstand in Arbeitstagen',
     overtime: 'Stunden bis gestern, Krankenstand in Arbeitstagen',
   },
+  revalued: (count: number) =>
+    `${count > 0 ? '+' : ''}${days.format(count)} durch andere Arbeitstage je Woche`,
+  paidOut: (amount: string) => `dazu ${amount} ausbezahlt`,
+  toConfirm: (day: string) =>
+    `ab ${day.split('-').toReversed().join('.')} umgerechnet, bitte im Vertrag bestätigen`,
   lapsing: (count: number, year: number) => `${days.format(count)} verfallen am 31.12.${year}`,
   lapsed: (count: number) => `${days.format(count)} verfallen`,
   empty: 'In diesem Jahr hat hier niemand einen Arbeitsvertrag.',

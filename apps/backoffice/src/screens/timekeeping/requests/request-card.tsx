@@ -17,14 +17,14 @@ export function RequestCard({
   onDecide: (isApproved: boolean) => void
   onWithdraw: () => void
 }) {
-  const { user, type, firstDay, lastDay, workingDays, comment, status, available, decision } = request
+  const { user, type, workingDays, comment, status, available, decision } = request
   const isOpen = status === 'open'
   return (
     <li className={classes.card}>
       <div>
         <h2 className={classes.name}>{user.name}</h2>
         <p>
-          {texts.types[type]}, {texts.days(firstDay, lastDay)}
+          {texts.types[type]}, {texts.days(request)}
         </p>
         <p className={classes.muted}>
           {texts.workingDays(workingDays)}

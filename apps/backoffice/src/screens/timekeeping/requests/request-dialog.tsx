@@ -1,4 +1,4 @@
-import { Button, Modal, Select, Textarea } from '@mantine/core'
+import { Button, Checkbox, Modal, Select, Textarea } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import {
   absenceRequestsApi,
@@ -23,10 +23,14 @@ export function RequestDialog({ onDone, onClose }: { onDone: () => Promise<void>
   const [type, setType] = useState<RequestType>('holiday')
   const [firstDay, setFirstDay] = useState<string | null>(null)
   const [lastDay, setLastDay] = useState<string | null>(null)
+  const [isFromNoon, setFromNoon] = useState(false)
+  const [isUntilNoon, setUntilNoon] = useState(false)
   const [comment, setComment] = useState('')
   const send = useMutation({
     mutationFn: (days: { firstDay: string; lastDay: string }) =>
-      api.call(absenceRequestsApi.createAbsenceRequest, { body: { type, comment, ...days } }),
+      api.call(absenceRequestsApi.createAbsenceRequest, {
+        body: { type, comment, isFromNoon, isUntilNoon, ...days },
+      }),
     onSuccess: onDone,
   })
   const wrong = errorsByField(send.error)
@@ -63,6 +67,17 @@ export function RequestDialog({ onDone, onClose }: { onDone: () => Promise<void>
           value={lastDay ?? firstDay}
           error={wrong['lastDay']}
           onChange={setLastDay}
+        />
+        <Checkbox
+          label={texts.fromNoon}
+          checked={isFromNoon}
+          onChange={(event) => setFromNoon(event.currentTarget.checked)}
+        />
+        <Checkbox
+          label={texts.untilNoon}
+          checked={isUntilNoon}
+          error={wrong['isUntilNoon']}
+          onChange={(event) => setUntilNoon(event.currentTarget.checked)}
         />
         <Textarea
           label={texts.comment}

@@ -1,5 +1,9 @@
 import { numberLocale } from '@theke/contract/number-locale.ts'
-import { requestStatusLabels, requestTypeLabels } from '@theke/contract/timekeeping/absence-requests-api.ts'
+import {
+  type AbsenceRequest,
+  requestStatusLabels,
+  requestTypeLabels,
+} from '@theke/contract/timekeeping/absence-requests-api.ts'
 import { screenTitles } from '../../screen-titles.ts'
 
 const day = new Intl.DateTimeFormat('de-AT', {
@@ -24,6 +28,8 @@ export const requestsTexts = {
   type: 'Art',
   firstDay: 'Erster Tag',
   lastDay: 'Letzter Tag',
+  fromNoon: 'Am ersten Tag erst ab Mittag',
+  untilNoon: 'Am letzten Tag nur bis Mittag',
   comment: 'Bemerkung',
   send: 'Beantragen',
   cancel: 'Abbrechen',
@@ -34,10 +40,18 @@ export const requestsTexts = {
   decisionHint: 'Die Person bekommt Ihre Entscheidung mit dieser Bemerkung.',
   withdraw: 'Zurückziehen',
   saved: 'Gespeichert.',
-  workingDays: (count: number) => (count === 1 ? '1 Arbeitstag' : `${count} Arbeitstage`),
-  days: (first: string, last: string) => {
-    const [from, to] = [first, last].map((one) => day.format(Date.parse(one)))
-    return first === last ? String(from) : `${from} bis ${to}`
+  workingDays: (count: number) =>
+    count === 1 ? '1 Arbeitstag' : `${count.toLocaleString(numberLocale)} Arbeitstage`,
+  days: ({
+    firstDay,
+    lastDay,
+    isFromNoon,
+    isUntilNoon,
+  }: Pick<AbsenceRequest, 'firstDay' | 'lastDay' | 'isFromNoon' | 'isUntilNoon'>) => {
+    const [first, last] = [firstDay, lastDay].map((one) => day.format(Date.parse(one)))
+    const from = isFromNoon ? `${first} ab Mittag` : String(first)
+    if (firstDay === lastDay) return isUntilNoon ? `${from} bis Mittag` : from
+    return `${from} bis ${last}${isUntilNoon ? ' zu Mittag' : ''}`
   },
   availableDays: (days: number) =>
     `noch ${days.toLocaleString(numberLocale, { maximumFractionDigits: 2 })} Urlaubstage offen`,
