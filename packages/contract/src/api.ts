@@ -44,6 +44,7 @@ import { screensApi } from './ordering/screens-api.ts'
 import { apiTokensApi } from './people/api-tokens-api.ts'
 import { customerDataApi } from './people/customer-data-api.ts'
 import { passkeysApi } from './people/passkeys-api.ts'
+import { pinsApi } from './people/pins-api.ts'
 import { paymentWebhooksApi, paymentsApi } from './payments/payments-api.ts'
 import { profileApi } from './people/profile-api.ts'
 import { secondFactorApi } from './people/second-factor-api.ts'
@@ -115,6 +116,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(sessionsApi),
   ...Object.values(secondFactorApi),
   ...Object.values(passkeysApi),
+  ...Object.values(pinsApi),
   ...Object.values(timeAccessApi),
   ...Object.values(apiTokensApi),
   ...Object.values(webhooksApi),

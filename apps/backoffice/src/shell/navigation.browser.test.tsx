@@ -1,11 +1,14 @@
 import { builtInSets } from '@theke/contract/permissions/built-in-sets.ts'
 import { permissionsOf } from '@theke/contract/permissions/requirements.ts'
+import { type Pin, pinsApi } from '@theke/contract/people/pins-api.ts'
+import { type FakeServer, noAnswer } from '@theke/contract/testing/fake-server.ts'
 import { category } from '@theke/contract/catalogue/category.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { areas as screenAreas } from '../screens/registry.ts'
 import { handbookPath, profilePath } from '../screens/screen-paths.ts'
-import { openScreen, startOffice } from '../testing/office.tsx'
+import { queryClient } from '../query-client.ts'
+import { expectAnnounced, openScreen, startOffice } from '../testing/office.tsx'
 import { navigation, navigationFor, placeAt } from './navigation.ts'
 
 const areas = page.getByRole('navigation', { name: 'Bereiche' })
@@ -80,19 +83,72 @@ test('tabs that are seldom needed are in a menu, and the one that is open beside
   await expect.element(tabs.getByRole('link', { name: 'Uploads' })).toHaveAttribute('aria-current', 'page')
 })
 
-test('a pinned tab stays in the sidebar of its person, until it is taken away', async () => {
-  await startOffice()
+const pinned = areas.getByRole('region', { name: 'Angepinnt' }).getByRole('link')
+
+/** Answers as a server does that keeps the pins of one person. */
+function keepPins(server: FakeServer, stored: Pin[] = []): Pin[] {
+  const at = (wanted?: string) => stored.findIndex(({ path }) => path === wanted)
+  server.answer(pinsApi.listPins, () => [...stored])
+  server.answer(pinsApi.addPin, ({ body }) => {
+    if (at(body.path) === -1) stored.push(body)
+    return null
+  })
+  server.answer(pinsApi.removePin, ({ query }) => {
+    if (at(query.path) !== -1) stored.splice(at(query.path), 1)
+    return null
+  })
+  return stored
+}
+
+test('a pinned tab stays in the sidebar of its person on any device, until it is taken away', async () => {
+  const stored = keepPins(await startOffice())
   await openScreen('/image-templates')
   const pin = tabsOf('Sortiment').getByRole('button', { name: 'Bildvorlagen anpinnen' })
   await pin.click()
   await expect.element(pin).toHaveAttribute('aria-pressed', 'true')
   await openScreen('/customers')
-  const pinned = areas.getByRole('region', { name: 'Angepinnt' }).getByRole('link')
+  expect(stored).toEqual([{ path: '/image-templates', label: 'Bildvorlagen' }])
   await pinned.click()
   await expect.poll(() => location.hash).toBe('#/image-templates')
   await expect.element(pinned).toHaveAttribute('aria-current', 'page')
   await pin.click()
   await expect.element(pinned).not.toBeInTheDocument()
+  await expect.poll(() => stored).toEqual([])
+})
+
+test('what a person pinned on a device before is taken over once, and stays in sight without a connection', async () => {
+  const server = await startOffice()
+  const stored = keepPins(server, [{ path: '/tags', label: 'Tags' }])
+  const former = JSON.stringify([{ path: '/customers', label: 'Kunden' }])
+  localStorage.setItem('asp.backoffice.pins.1', former)
+  server.answerOnce(pinsApi.addPin, ({ body }) => {
+    stored.push(body)
+    return noAnswer()
+  })
+  await openScreen('/categories')
+  await expect.poll(() => namesOf(pinned)).toEqual(['Tags', 'Kunden'])
+  expect(stored).toHaveLength(2)
+
+  stored.splice(1)
+  queryClient.clear()
+  await openScreen('/categories')
+  await expect.poll(() => namesOf(pinned)).toEqual(['Tags'])
+
+  queryClient.clear()
+  server.answer(pinsApi.listPins, noAnswer)
+  await openScreen('/categories')
+  await expect.poll(() => namesOf(pinned)).toEqual(['Tags'])
+})
+
+test('a pin that could not be stored goes away again, and why is said', async () => {
+  const server = await startOffice()
+  keepPins(server)
+  server.answer(pinsApi.addPin, noAnswer)
+  await openScreen('/image-templates')
+  const pin = tabsOf('Sortiment').getByRole('button', { name: 'Bildvorlagen anpinnen' })
+  await pin.click()
+  await expectAnnounced('konnte nicht gespeichert werden')
+  await expect.element(pin).toHaveAttribute('aria-pressed', 'false')
 })
 
 test('on a phone a bar at the foot leads to what is needed most, and the screen is named once', async () => {

@@ -1,33 +1,85 @@
-import { useLocalStorage } from '@mantine/hooks'
+import { notifications } from '@mantine/notifications'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '@theke/contract/client.ts'
+import { type Pin, pinsApi } from '@theke/contract/people/pins-api.ts'
+import { isRecord } from '@theke/domain/typed-objects.ts'
+import { api } from '../api.ts'
 import { linkTo } from '../screens/link-to.ts'
 import { handbookPath, profilePath } from '../screens/screen-paths.ts'
 import { useSession } from '../session/session.ts'
+import { errorText } from './load-failure.tsx'
 import { navigationFor, placeAt } from './navigation.ts'
-
-/** A place that somebody wants in sight, and what it is called there. */
-export type Pin = { path: string; label: string }
 
 /** Everybody may see these. */
 const open = [profilePath, handbookPath]
-const none: readonly Pin[] = []
 
-/** What a person has pinned in this browser and may still see, and a way to pin a place or to take it away. */
+/** What the server said last, shown until it answers. */
+const copyOf = (person: number) => `asp.backoffice.pins-copy.${person}`
+/** Where pins were kept before they followed their person to other devices. */
+const formerOf = (person: number) => `asp.backoffice.pins.${person}`
+
+/** What a person has pinned and may still see, on whatever device, and a way to pin a place or to take it away. */
 export function usePins() {
   const { id, permissions } = useSession()
-  const [pins, setPins] = useLocalStorage<readonly Pin[]>({
-    key: `asp.backoffice.pins.${id}`,
-    defaultValue: none,
-    getInitialValueInEffect: false,
+  const client = useQueryClient()
+  const queryKey = ['pins', id]
+  const { data: pins } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => loadPins(id, signal),
+    initialData: () => storedPins(copyOf(id)),
+    initialDataUpdatedAt: 0,
+    staleTime: 5 * 60_000,
+  })
+  const isPinned = (path: string) => pins.some((pin) => pin.path === path)
+  const { mutate: toggle } = useMutation({
+    scope: { id: 'pins' },
+    mutationFn: ({ pin, isWanted }: { pin: Pin; isWanted: boolean }) =>
+      isWanted
+        ? api.call(pinsApi.addPin, { body: pin })
+        : api.call(pinsApi.removePin, { query: { path: pin.path } }),
+    onMutate: async ({ pin, isWanted }) => {
+      await client.cancelQueries({ queryKey })
+      client.setQueryData<readonly Pin[]>(queryKey, (shown = []) => [
+        ...shown.filter(({ path }) => path !== pin.path),
+        ...(isWanted ? [pin] : []),
+      ])
+    },
+    onError: (error) => notifications.show({ color: 'red', message: errorText(error) }),
+    onSettled: () => client.invalidateQueries({ queryKey }),
   })
   const areas = navigationFor(permissions)
-  const isPinned = (path: string) => pins.some((pin) => pin.path === path)
   return {
     pins: pins.filter(({ path }) => {
       const { to } = linkTo(path)
       return open.includes(to) || placeAt(areas, to) !== null
     }),
     isPinned,
-    toggle: (pin: Pin) =>
-      setPins(isPinned(pin.path) ? pins.filter(({ path }) => path !== pin.path) : [...pins, pin]),
+    toggle: (pin: Pin) => toggle({ pin, isWanted: !isPinned(pin.path) }),
   }
+}
+
+async function loadPins(person: number, signal: AbortSignal): Promise<readonly Pin[]> {
+  for (const body of storedPins(formerOf(person))) await takeOver(body, signal)
+  localStorage.removeItem(formerOf(person))
+  const pins = await api.call(pinsApi.listPins, { signal })
+  localStorage.setItem(copyOf(person), JSON.stringify(pins))
+  return pins
+}
+
+/** Adding twice does no harm, so that whatever breaks off is done again; what the server refuses is left behind. */
+async function takeOver(body: Pin, signal: AbortSignal): Promise<void> {
+  try {
+    await api.call(pinsApi.addPin, { body, signal })
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 422)) throw error
+  }
+}
+
+function storedPins(key: string): readonly Pin[] {
+  const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
+  return Array.isArray(stored) ? stored.filter(isPin) : []
+}
+
+function isPin(value: unknown): value is Pin {
+  return isRecord(value) && typeof value.path === 'string' && typeof value.label === 'string'
 }

@@ -1,11 +1,12 @@
 import { apiTokensApi } from '@theke/contract/people/api-tokens-api.ts'
 import { passkeysApi } from '@theke/contract/people/passkeys-api.ts'
+import { pinsApi } from '@theke/contract/people/pins-api.ts'
 import { profileApi } from '@theke/contract/people/profile-api.ts'
 import { secondFactorApi } from '@theke/contract/people/second-factor-api.ts'
 import { sessionsApi } from '@theke/contract/people/sessions-api.ts'
 import { timeAccessApi } from '@theke/contract/people/time-access-api.ts'
 import { peopleApi } from '@theke/contract/people/user.ts'
-import { handle } from '../http/handle.ts'
+import { handle, handleList } from '../http/handle.ts'
 import { createApiToken, listApiTokens, revokeApiToken } from './api-tokens/manage-api-tokens.ts'
 import { loadCurrentUser } from './login/current-user.ts'
 import {
@@ -36,6 +37,7 @@ import {
   removeUserSecondFactor,
   renewRecoveryCodes,
 } from './credentials/manage-second-factor.ts'
+import { addPin, listPins, removePin } from './pins.ts'
 import { changeEmail, changePassword, loadProfile, saveProfile } from './profile.ts'
 import { offerPasswordReset, resetPassword } from './credentials/reset-password.ts'
 import { requestLoginLink } from './login/request-login-link.ts'
@@ -61,6 +63,9 @@ export function peopleHandlers(enqueueMessage: EnqueuePersonMessage) {
     handle(profileApi.changePassword, changePassword),
     handle(profileApi.offerPasswordReset, offerPasswordReset),
     handle(profileApi.resetPassword, resetPassword),
+    handleList(pinsApi.listPins, listPins),
+    handle(pinsApi.addPin, addPin),
+    handle(pinsApi.removePin, removePin),
     handle(timeAccessApi.loadOwnTimeAccess, loadOwnTimeAccess),
     handle(timeAccessApi.setOwnPin, setOwnPin),
     handle(timeAccessApi.loadTimeAccess, loadTimeAccess),

@@ -141,6 +141,21 @@ export const passkeys = snakeCase.table(
   (table) => [index('passkeys_user_id').on(table.userId)],
 )
 
+/** What people keep in sight in the navigation of the back-office. */
+export const pins = snakeCase.table(
+  'pins',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** What stands behind `#` in the address of the place. */
+    path: text().notNull(),
+    label: text().notNull(),
+  },
+  (table) => [uniqueIndex('pins_path').on(table.userId, table.path)],
+)
+
 /** What a device is to sign, once and within a few minutes. */
 export const passkeyChallenges = snakeCase.table(
   'passkey_challenges',
