@@ -22,8 +22,8 @@ const maxVisitors = 5000
 type StreamKind = keyof typeof maxPerAddress
 
 export type EventStream = {
-  /** Sends one event; browsers repeat the id of the last one when they reconnect. */
-  send: (event: { id?: number; data: unknown }) => void
+  /** Sends one event, a plain message unless it has a name; browsers repeat the id of the last one when they reconnect. */
+  send: (event: { id?: number; name?: string; data: unknown }) => void
   onClose: (listener: () => void) => void
 }
 
@@ -97,8 +97,9 @@ export function openEventStream(ctx: Context, reply: FastifyReply, kind: StreamK
   }
 
   return {
-    send({ id, data }) {
-      write(`${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`)
+    send({ id, name, data }) {
+      const head = `${id === undefined ? '' : `id: ${id}\n`}${name === undefined ? '' : `event: ${name}\n`}`
+      write(`${head}data: ${JSON.stringify(data)}\n\n`)
     },
     onClose,
   }

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import { mock, test } from 'node:test'
 import type { SlotDays } from '@theke/contract/ordering/slot-api.ts'
 import type { BranchPauses } from '@theke/contract/shop/pauses-api.ts'
-import type { BranchView } from '@theke/contract/shop/views/storefront-views.ts'
+import type { BranchView, HoursNotice } from '@theke/contract/shop/views/storefront-views.ts'
 import { instantAt, minutesOfDay } from '@theke/domain/time/wall-time.ts'
+import { readEventStream } from '../http/testing/read-event-stream.ts'
 import { createOrderBody, send } from './testing/order-factory.ts'
 import { createBranchBody, createTestShop } from './testing/shop-fixture.ts'
 
@@ -11,13 +12,13 @@ const day = '2027-05-03'
 const at = (hour: number, minutes = 0) => instantAt(day, hour * 60 + minutes)
 const iso = (hour: number) => new Date(at(hour)).toISOString()
 mock.timers.enable({ apis: ['Date'], now: at(10) })
-const shop = await createTestShop({
-  openingHours: [{ type: 'daily', date: null, isClosed: false, from: '08:00', to: '18:00' }],
-})
+const usual = [{ type: 'daily', date: null, isClosed: false, from: '08:00', to: '18:00' }]
+const shop = await createTestShop({ openingHours: usual })
 const employee = await shop.loggedIn(['ROLE_EMPLOYEE'], [shop.branch])
 const path = `/api/branches/${shop.branch}/pauses`
-const change = (kind: string, until: string | null, caller = employee) =>
+const change = (kind: string, until: string, caller = employee) =>
   caller<BranchPauses>('POST', path, { kind, until })
+const lift = (kind: string) => employee<BranchPauses>('POST', `${path}/lift`, { kind })
 
 /** What a customer reads and what the checkout and staff at the phone are offered. */
 async function seen() {
@@ -56,7 +57,7 @@ test('closing early cuts the day for everybody, names the orders behind it and c
       ['once', day, '14:00'],
     ],
   )
-  const lifted = await change('closing', null)
+  const lifted = await lift('closing')
   assert.deepEqual([lifted.data.closing, lifted.data.ordersAfterClosing], [null, []])
   assert.deepEqual(await seen(), { takeaway: '18:00', delivery: '18:00', last: 18 })
 })
@@ -64,7 +65,36 @@ test('closing early cuts the day for everybody, names the orders behind it and c
 test('closing now closes at once, with the reason', async () => {
   await change('closing', iso(10))
   assert.deepEqual(await seen(), { takeaway: 'closed-early', delivery: 'closed-early', last: null })
-  await change('closing', null)
+  await lift('closing')
+})
+
+test('an open page hears at once that orders stop and when they are taken again', async () => {
+  const address = await shop.app.listen({ port: 0, host: '127.0.0.1' })
+  const hours = await readEventStream<HoursNotice>(
+    `${address}/api/storefront/branches/linz/sold-out/events`,
+    { cookie: 'theke_language=en' },
+    'hours',
+  )
+  const stateOf = async (count: number) => {
+    const told = (await hours.expect(count)).at(-1)?.data ?? assert.fail()
+    const { takeaway, dineIn, delivery } = told.states
+    return [takeaway, dineIn, delivery].map((state) => (state.kind === 'closed' ? state.reason : state.kind))
+  }
+  assert.deepEqual(await stateOf(1), ['open', 'open', 'open'])
+  await change('delivery', iso(12))
+  assert.deepEqual(await stateOf(2), ['open', 'open', 'paused'])
+  await change('closing', iso(10))
+  assert.deepEqual(await stateOf(3), ['closed-early', 'closed-early', 'closed-early'])
+  await lift('closing')
+  await stateOf(4)
+  await lift('delivery')
+  assert.deepEqual(await stateOf(5), ['open', 'open', 'open'])
+  const { data } = await shop.visitor<BranchView>('GET', '/api/storefront/branches/linz', undefined, {
+    cookie: 'theke_language=en',
+  })
+  const { states, soonest } = (await hours.expect(5)).at(-1)?.data ?? assert.fail()
+  assert.deepEqual([states, soonest], [data.states, data.soonest])
+  hours.close()
 })
 
 test('paused orders and deliveries are refused until the pause ends, in each way of ordering', async () => {
@@ -77,7 +107,7 @@ test('paused orders and deliveries are refused until the pause ends, in each way
     (await send(employee, { ...taken, source: 'phone' })).status,
   ]
   assert.deepEqual(await statuses(), [422, 422, 422])
-  await change('orders', null)
+  await lift('orders')
   assert.deepEqual(await statuses(), [201, 201, 201])
   await change('delivery', iso(18))
   assert.deepEqual(await seen(), { takeaway: '18:00', delivery: 'paused', last: 18 })
@@ -88,6 +118,27 @@ test('paused orders and deliveries are refused until the pause ends, in each way
     [[shop.branch, null, null]],
   )
   mock.timers.setTime(at(10))
+})
+
+test('lifting has to be asked for, and what has ended by itself is lifted without complaint', async () => {
+  const { status, errors } = await employee('POST', path, { kind: 'orders' })
+  assert.deepEqual([status, errors[0]?.field], [422, 'until'])
+  assert.equal((await employee('POST', path, { kind: 'orders', until: null })).status, 422)
+  assert.equal((await employee('POST', `${path}/lift`, {})).status, 422)
+  await change('orders', iso(11))
+  await change('closing', iso(16))
+  mock.timers.setTime(at(18, 1))
+  for (const kind of ['orders', 'closing', 'delivery']) {
+    const { status, data } = await lift(kind)
+    assert.deepEqual([status, data.orders, data.delivery, data.closing], [200, null, null, null])
+  }
+  mock.timers.setTime(at(10))
+  const { data } = await shop.admin<{ openingHours: { date: string | null; to: string }[] }>(
+    'GET',
+    `/api/branches/${shop.branch}`,
+  )
+  assert.equal(data.openingHours.at(-1)?.to, '16:00')
+  await shop.change('branches', shop.branch, { openingHours: usual })
 })
 
 test('what makes no sense, and what is about other branches, is refused', async () => {
@@ -104,7 +155,7 @@ test('what makes no sense, and what is about other branches, is refused', async 
 
 test('who changed what, and the hours before, stands in the log', async () => {
   await change('closing', iso(12))
-  await change('closing', null)
+  await lift('closing')
   const { data } = await shop.admin<{ entity: string; changes: object }[]>('GET', '/api/changes?limit=4')
   assert.deepEqual(
     data.map(({ entity }) => entity),
@@ -116,6 +167,6 @@ test('hours that somebody sets meanwhile stay when the closing is taken back', a
   await change('closing', iso(12))
   const once = { type: 'once', date: day, isClosed: false, from: '08:00', to: '13:00' }
   await shop.change('branches', shop.branch, { openingHours: [once] })
-  assert.equal((await change('closing', null)).data.closing, null)
+  assert.equal((await lift('closing')).data.closing, null)
   assert.equal((await seen()).takeaway, '13:00')
 })

@@ -1,7 +1,8 @@
 import type { AffectedOrder } from '@theke/contract/catalogue/sold-out-api.ts'
-import type { BranchPauses, pausesApi } from '@theke/contract/shop/pauses-api.ts'
+import type { BranchPauses, PauseKind, pausesApi } from '@theke/contract/shop/pauses-api.ts'
 import { modeOf } from '@theke/domain/ordering/cart/cart.ts'
 import { offeredModes } from '@theke/domain/ordering/checkout/checkout-sections.ts'
+import type { Pauses } from '@theke/domain/shop/branch.ts'
 import { ordersOutsideNewHours } from '@theke/domain/shop/lost-hours.ts'
 import { modeHours, openState } from '@theke/domain/shop/open-state.ts'
 import { closedEarly, openDay, presentClosing, reopened } from '@theke/domain/shop/pauses.ts'
@@ -31,41 +32,64 @@ export async function listPauses(ctx: Context): Promise<BranchPauses[]> {
   )
 }
 
-/** Closes a branch early or stops its orders or deliveries up to an instant; without one what is usual counts again. Said twice it is the same. */
-export async function changePause(
+/** Closes a branch early or stops its orders or deliveries up to an instant. Said twice it is the same. */
+export function changePause(
   ctx: Context,
   { params, body }: Input<typeof pausesApi.changePause>,
 ): Promise<BranchPauses> {
-  const { id } = ownBranch(ctx, await ctx.services.cache.current(), params.branchId)
-  const until = body.until === null ? null : Date.parse(body.until)
-  const changed = await changeHoursOfBranch(ctx, id, (branch) =>
-    body.kind === 'closing' ? closingChange(branch, until, ctx.now) : stop(branch, body.kind, until, ctx.now),
+  const until = Date.parse(body.until)
+  return changePausesOf(ctx, params, (branch) =>
+    body.kind === 'closing' ? close(branch, until, ctx.now) : stop(branch, body.kind, until, ctx.now),
   )
-  const [view] = await pausesOf(ctx, [changed])
+}
+
+/** What is usual counts again, also where what was stopped has ended by itself. */
+export function liftPause(
+  ctx: Context,
+  { params, body }: Input<typeof pausesApi.liftPause>,
+): Promise<BranchPauses> {
+  return changePausesOf(ctx, params, (branch) =>
+    body.kind === 'closing' ? reopen(branch, ctx.now) : { pauses: stopped(branch, body.kind, null) },
+  )
+}
+
+async function changePausesOf(
+  ctx: Context,
+  { branchId }: Record<string, string>,
+  decide: (branch: BranchRow) => HoursChange,
+): Promise<BranchPauses> {
+  const { id } = ownBranch(ctx, await ctx.services.cache.current(), branchId)
+  const [view] = await pausesOf(ctx, [await changeHoursOfBranch(ctx, id, decide)])
   if (view === undefined) throw new Error('A branch has no view')
   return view
 }
 
-function closingChange(branch: BranchRow, at: number | null, now: number): HoursChange {
-  // What is over stays as it was.
-  const isPresent = presentClosing(branch, now) !== null
-  const current = isPresent ? branch : { ...branch, pauses: { ...branch.pauses, closing: null } }
-  if (at === null) return isPresent ? reopened(branch) : { pauses: current.pauses }
+function close(branch: BranchRow, at: number, now: number): HoursChange {
+  const current = presentClosing(branch, now) === null ? { ...branch, ...forgotten(branch) } : branch
   const change = closedEarly(current, Math.max(at, now))
   if (change === null || change.pauses.closing?.day !== openDay(current, now).day) refuse(alreadyClosed)
   return change
 }
 
-function stop(
-  branch: BranchRow,
-  kind: 'orders' | 'delivery',
-  until: number | null,
-  now: number,
-): HoursChange {
-  if (until !== null && until <= now) refuse(passed)
-  if (until !== null && until > startOfDay(addDays(openDay(branch, now).day, 2))) refuse(tooLate)
-  const name = kind === 'orders' ? 'ordersUntil' : 'deliveryUntil'
-  return { pauses: { ...branch.pauses, [name]: until } }
+function reopen(branch: BranchRow, now: number): HoursChange {
+  return presentClosing(branch, now) === null ? forgotten(branch) : reopened(branch)
+}
+
+/** The hours of a closing that is over stay as they were. */
+function forgotten({ pauses }: BranchRow): Pick<BranchRow, 'pauses'> {
+  return { pauses: { ...pauses, closing: null } }
+}
+
+type Stop = Exclude<PauseKind, 'closing'>
+
+function stop(branch: BranchRow, kind: Stop, until: number, now: number): HoursChange {
+  if (until <= now) refuse(passed)
+  if (until > startOfDay(addDays(openDay(branch, now).day, 2))) refuse(tooLate)
+  return { pauses: stopped(branch, kind, until) }
+}
+
+function stopped({ pauses }: BranchRow, kind: Stop, until: number | null): Pauses {
+  return { ...pauses, [kind === 'orders' ? 'ordersUntil' : 'deliveryUntil']: until }
 }
 
 function refuse(message: string): never {

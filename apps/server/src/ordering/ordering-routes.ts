@@ -38,7 +38,7 @@ import { placeOrder } from './placing/place-order.ts'
 import { loadPublicOrder } from './reading/public-order-view.ts'
 import { holdSteps, manyOrdersHandlers, undoSteps } from './lifecycle/many-orders.ts'
 import { removeOrder } from './lifecycle/remove-order.ts'
-import { changePause, listPauses } from './change-pauses.ts'
+import { changePause, liftPause, listPauses } from './change-pauses.ts'
 import { sendQuestionnaire } from './lifecycle/send-questionnaire.ts'
 import {
   cancelOrder,
@@ -78,6 +78,7 @@ export const orderingHandlers = [
   handle(staffOrderApi.loadNotCollected, loadNotCollected),
   handle(pausesApi.listPauses, listPauses),
   handle(pausesApi.changePause, changePause),
+  handle(pausesApi.liftPause, liftPause),
   handle(branchHoursApi.listOrdersOutsideHours, listOrdersOutsideHours),
   handle(staffOrderApi.updateOrder, updateOrder),
   handle(staffOrderApi.updateItem, updateItem),

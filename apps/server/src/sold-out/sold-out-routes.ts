@@ -1,4 +1,5 @@
 import { soldOutApi } from '@theke/contract/catalogue/sold-out-api.ts'
+import type { HoursNotice } from '@theke/contract/shop/views/storefront-views.ts'
 import { handle, handleStream, type Input } from '../http/handle.ts'
 import { listSoldOut, markSoldOut, unmarkSoldOut } from './manage-sold-out.ts'
 import type { Context } from '../core/context.ts'
@@ -6,8 +7,15 @@ import { openEventStream } from '../http/event-stream.ts'
 import { spokenLanguage } from '../http/language.ts'
 import { httpError } from '../http/http-errors.ts'
 import { visibleBranch } from '../shop/visible-branch.ts'
+import type { CatalogSnapshot } from '../snapshot/catalog-snapshot.ts'
+import type { BranchRow } from '../snapshot/read-shop-rows.ts'
 import { soldOutAt } from '../snapshot/read-sold-out.ts'
+import { snapshotInLanguage } from '../snapshot/snapshot-in-language.ts'
+import { hoursView } from '../shop/views/branch-view.ts'
+import { iso } from '../shop/views/open-state-view.ts'
 import { soldOutNotice } from '../shop/views/sold-out-view.ts'
+
+type Moment = Pick<Context, 'now' | 'language'>
 
 export const soldOutHandlers = [
   handle(soldOutApi.listSoldOut, listSoldOut),
@@ -17,8 +25,8 @@ export const soldOutHandlers = [
 ]
 
 /**
- * Sends the products that are sold out to a page of a branch: at once, since they may have changed after the page was rendered, and whenever it
- * changes. A page gets the whole short list, so one that missed a notice is right again with the next.
+ * Sends the products that are sold out, and whether orders are taken, to a page of a branch: at once, since they may have changed after the
+ * page was rendered, and whenever they change. A page gets the whole short list, so one that missed a notice is right again with the next.
  */
 async function watchSoldOut(
   ctx: Context,
@@ -30,13 +38,20 @@ async function watchSoldOut(
   }
   const stream = openEventStream(ctx, reply, 'visitor')
   let told = ''
+  let toldHours = ''
 
   async function tell(): Promise<void> {
-    const snapshot = await cache.current()
+    const stored = await cache.current()
+    const language = spokenLanguage(ctx.language, stored.config)
+    const snapshot = snapshotInLanguage(stored, language)
     const branch = visibleBranch(ctx, snapshot, params.identifier)
     if (branch === null) return
     const now = clock.now()
-    const language = spokenLanguage(ctx.language, snapshot.config)
+    tellSoldOut(snapshot, branch, { now, language })
+    tellHours(branch, { now, language })
+  }
+
+  function tellSoldOut(snapshot: CatalogSnapshot, branch: BranchRow, { now, language }: Moment): void {
     const soldOut = [...soldOutAt(snapshot, branch.id)]
     const shown = new Map(soldOut.filter(([id]) => snapshot.products.get(id)?.isEnabled))
     const notice = soldOutNotice(shown, now, { now, language })
@@ -46,8 +61,18 @@ async function watchSoldOut(
     stream.send({ data: notice })
   }
 
+  function tellHours(branch: BranchRow, moment: Moment): void {
+    const { validUntil, ...hours } = hoursView(branch, moment)
+    const text = JSON.stringify(hours)
+    if (text === toldHours) return
+    toldHours = text
+    const data: HoursNotice = { ...hours, validUntil: iso(validUntil) }
+    stream.send({ name: 'hours', data })
+  }
+
   const tellLater = () => void tell().catch((error: unknown) => ctx.log.warn({ err: error }, 'sold out'))
-  stream.onClose(notifyBus.subscribe('theke_sold_out', tellLater))
+  for (const channel of ['theke_sold_out', 'theke_shop'])
+    stream.onClose(notifyBus.subscribe(channel, tellLater))
   stream.onClose(notifyBus.onReconnect(tellLater))
   await tell()
 }

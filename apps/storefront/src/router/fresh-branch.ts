@@ -1,10 +1,11 @@
 import type { SoldOutNotice } from '@theke/contract/catalogue/sold-out-api.ts'
-import type { PricedBranchView } from '@theke/contract/shop/views/storefront-views.ts'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { HoursNotice, PricedBranchView } from '@theke/contract/shop/views/storefront-views.ts'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { showSoldOut } from '../branch/show-sold-out.ts'
-import { watchSoldOut } from '../branch/watch-sold-out.ts'
+import { watchBranch } from '../branch/watch-branch.ts'
 import { branchOutdated } from './branch-outdated.ts'
 import { reloadBranch } from './load-page.ts'
+import { slotsOutdated } from '../appointment/slots-outdated.ts'
 import { soldOutChanged } from '../shell/sold-out-changed.ts'
 
 type FreshBranchProps = {
@@ -22,7 +23,7 @@ const minBetweenMs = 60_000
 /**
  * Keeps the range of a branch fresh: it is loaded again on coming back from the checkout, after four hours, when the server's
  * answer has expired, when an order showed that it is outdated, and when the page is woken after a rest (R-CATALOGUE-06). What
- * is sold out or back meanwhile arrives as an event. A failure waits for the next turn.
+ * is sold out or back meanwhile, and that the branch closes or takes no orders, arrives as an event. A failure waits for the next turn.
  */
 export function FreshBranch({ view, isBranchPage, onFresh }: FreshBranchProps): null {
   const loadedAt = useRef(performance.timeOrigin)
@@ -43,19 +44,38 @@ export function FreshBranch({ view, isBranchPage, onFresh }: FreshBranchProps): 
     }
   })
 
+  // Two events may come before the page is drawn with the first.
+  const latest = useRef(view)
+  useLayoutEffect(() => {
+    latest.current = view
+  }, [view])
+  const show = (fresh: PricedBranchView) => {
+    latest.current = fresh
+    onFresh(fresh)
+  }
+
   const told = useRef<string | null>(null)
   const showNotice = useEffectEvent((notice: SoldOutNotice) => {
-    const shown = showSoldOut(view, notice)
+    const before = latest.current
+    const shown = showSoldOut(before, notice)
     const text = JSON.stringify(notice)
     // The first event only repeats what the page may know already.
-    const isNews = told.current === null ? shown !== view : told.current !== text
+    const isNews = told.current === null ? shown !== before : told.current !== text
     told.current = text
-    if (shown !== view) onFresh(shown)
+    if (shown !== before) show(shown)
     if (isNews) dispatchEvent(new Event(soldOutChanged))
   })
 
+  const showHours = useEffectEvent(({ states, soonest, validUntil }: HoursNotice) => {
+    const before = latest.current
+    if (JSON.stringify([states, soonest]) === JSON.stringify([before.states, before.soonest])) return
+    const earlier = validUntil < before.validUntil ? validUntil : before.validUntil
+    show({ ...before, states, soonest, validUntil: earlier })
+    dispatchEvent(new Event(slotsOutdated))
+  })
+
   // A new stream begins with everything that is sold out, so the loaded data cannot be older than earlier events.
-  useEffect(() => watchSoldOut(identifier, showNotice), [identifier, loads])
+  useEffect(() => watchBranch(identifier, { onSoldOut: showNotice, onHours: showHours }), [identifier, loads])
 
   const check = useEffectEvent(() => {
     if (document.visibilityState === 'hidden') return

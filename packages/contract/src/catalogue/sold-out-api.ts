@@ -84,7 +84,8 @@ export const soldOutApi = {
     failure: 'Das Produkt konnte nicht als wieder verfügbar gemeldet werden',
   }),
   watchSoldOut: get<SoldOutNotice>()('/api/storefront/branches/:identifier/sold-out/events', {
-    summary: 'Ereignisse: was in einer Filiale ausverkauft ist, sofort und bei jeder Änderung',
+    summary:
+      'Ereignisse: was in einer Filiale ausverkauft ist, und unter dem Namen „hours“, ob sie Bestellungen annimmt; sofort und bei jeder Änderung',
     allow: 'anyone',
     permission: 'storefront.soldOut',
     isStream: true,

@@ -34,6 +34,9 @@ export const auditedPauseFields = {
   delivery: dateTime({ label: 'Keine Lieferung bis' }),
 }
 
+const kind = select({ label: 'Was', options: pauseKinds, defaultValue: null })
+const failure = 'Das konnte nicht geändert werden'
+
 export const pausesApi = {
   listPauses: get<BranchPauses[]>()('/api/branch-pauses', {
     summary: 'Was die eigenen Filialen heute früher beenden oder gerade nicht annehmen',
@@ -43,13 +46,26 @@ export const pausesApi = {
   }),
   changePause: post<BranchPauses>()('/api/branches/:branchId/pauses', {
     summary:
-      'Schließt eine Filiale heute früher, oder nimmt bis zu einem Zeitpunkt keine Bestellungen oder Lieferungen an; ohne Zeitpunkt gilt wieder das Übliche',
+      'Schließt eine Filiale heute früher, oder nimmt bis zu einem Zeitpunkt keine Bestellungen oder Lieferungen an',
     allow: 'staff',
     permission: 'pauses.change',
     body: {
-      kind: select({ label: 'Was', options: pauseKinds, defaultValue: null }),
-      until: dateTime({ label: 'Zeitpunkt', hint: 'Bei „Früher schließen“ das Ende der Öffnungszeit.' }),
+      kind,
+      until: dateTime({
+        label: 'Zeitpunkt',
+        hint: 'Bei „Früher schließen“ das Ende der Öffnungszeit.',
+        isRequired: true,
+      }),
     },
-    failure: 'Das konnte nicht geändert werden',
+    failure,
+  }),
+  liftPause: post<BranchPauses>()('/api/branches/:branchId/pauses/lift', {
+    summary:
+      'Hebt auf, was in einer Filiale gestoppt ist; auch wenn es schon vorbei ist, gilt danach das Übliche',
+    allow: 'staff',
+    permission: 'pauses.change',
+    operationId: 'pauses.lift',
+    body: { kind },
+    failure,
   }),
 }

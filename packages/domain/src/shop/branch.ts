@@ -59,9 +59,11 @@ export type SlotCapacity = {
 export type EarlyClosing = {
   /** `YYYY-MM-DD`; its hours may run past midnight. */
   day: string
+  /** The dates with other hours since: the day, and the next one where its hours begin before those of the day would have ended. */
+  dates: string[]
   /** The instant of closing. */
   at: number
-  /** The entries of that date alone, without those of weekdays. */
+  /** The entries of these dates alone, without those of weekdays. */
   openingHours: OpeningHourEntry[]
   deliveryHours: OpeningHourEntry[]
 }

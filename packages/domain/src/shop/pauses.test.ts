@@ -64,6 +64,39 @@ test('delivery with hours of its own ends with the day, and hours past midnight 
   })
 })
 
+test('hours of the next day that begin before those of the evening would have ended go with them and come back with them', () => {
+  const tuesday = '2026-05-05'
+  const shop = createBranch({
+    openingHours: [
+      open('monday', '17:00', '02:00'),
+      open('tuesday', '00:30', '06:00'),
+      open('tuesday', '09:00', '18:00'),
+    ],
+  })
+  const early = close(shop, at('01:00', tuesday))
+  assert.deepEqual(early.openingHours.slice(3), [
+    open('once', '17:00', '01:00', monday),
+    open('once', '09:00', '18:00', tuesday),
+  ])
+  const stateAt = (time: string) => branchOpenState(early, at(time, tuesday)).page
+  for (const time of ['01:00', '02:30', '05:59']) {
+    const state = stateAt(time)
+    assert.equal(state.kind === 'closed' && state.reason, 'closed-early', time)
+  }
+  assert.equal(presentClosing(early, at('06:00', tuesday)), null)
+  assert.equal(stateAt('09:00').kind, 'open')
+  assert.deepEqual({ ...early, ...reopened(early) }, shop)
+  const edited = [...early.openingHours.slice(0, -1), open('once', '10:00', '12:00', tuesday)]
+  assert.deepEqual(reopened({ ...early, openingHours: edited }).openingHours, edited)
+})
+
+test('hours of the next day that begin when those of the evening end, or later, stay', () => {
+  const shop = createBranch({ openingHours: [open('daily', '00:00', '00:00')] })
+  const early = close(shop, at('20:00'))
+  assert.deepEqual(early.openingHours.slice(1), [open('once', '00:00', '20:00', monday)])
+  assert.equal(branchOpenState(early, at('00:00', '2026-05-05')).page.kind, 'open')
+})
+
 test('an early closing counts until the hours that it cut off are over, and no longer once somebody sets other hours', () => {
   const shop = close(createBranch(), at('12:00'))
   assert.equal(presentClosing(shop, at('17:59'))?.at, at('12:00'))
@@ -227,12 +260,13 @@ function modelOf(
   now: number,
 ) {
   const today = new Date(now).toISOString().slice(0, 10)
-  const hours = daysBetween(addDays(today, -2), addDays(today, 3)).flatMap((day) =>
-    instantsOfDay(entries, day).map(({ from, to }) => ({
-      from,
-      to: day === closing?.day ? Math.min(to, closing.at) : to,
-    })),
-  )
+  const usualEnd = closing === null ? 0 : (instantsOfDay(entries, closing.day).at(-1)?.to ?? 0)
+  const hours = daysBetween(addDays(today, -2), addDays(today, 3)).flatMap((day) => {
+    const own = instantsOfDay(entries, day)
+    if (closing === null || usualEnd <= closing.at) return own
+    if (day === addDays(closing.day, 1)) return own.filter(({ from }) => from >= usualEnd)
+    return day === closing.day ? own.map(({ from, to }) => ({ from, to: Math.min(to, closing.at) })) : own
+  })
   const pause = mode === 'delivery' ? Math.max(orders, delivery) : orders
   return (moment: number) => moment >= pause && hours.some(({ from, to }) => from <= moment && moment < to)
 }

@@ -1,7 +1,7 @@
 import { addDays, dayOf, instantAt, minutesOfDay, shopZone } from '../time/wall-time.ts'
 import type { BranchHours, EarlyClosing, Mode, OpeningHourEntry, Pauses } from './branch.ts'
 import { entriesOfDay, hoursOfDay } from './hours-of-day.ts'
-import { contains } from './interval.ts'
+import { contains, type Interval } from './interval.ts'
 import { instantsOfDay } from './opening-hours.ts'
 
 const minutesPerDay = 1440
@@ -22,36 +22,37 @@ export function pausedUntil({ ordersUntil, deliveryUntil }: Pauses, mode: Mode):
 
 /**
  * The hours of a branch that closes at an instant: a special day in place of the day's own hours, with all that was open until then
- * (R-SHOP-25). A day that was closed early already is closed anew from its former hours. Null where nothing of the day would be cut off.
+ * (R-SHOP-25). Hours of the next day that begin before those of the day would have ended go with them, so that closed is closed. A day
+ * that was closed early already is closed anew from its former hours. Null where nothing of the day would be cut off.
  * A time of day that exists twice is its first occurrence, so the branch never closes later than asked for.
  */
 export function closedEarly(branch: Closable, at: number, zone = shopZone): Closed | null {
   const before = reopened(branch, zone)
-  const day = dayOfHours(
-    branch.isDeliveryHoursEnabled ? [before.openingHours, before.deliveryHours] : [before.openingHours],
-    at,
-    zone,
-  )
+  const day = dayOfHours(hoursThatCount(branch, before), at, zone)
   const end = minutesOfDay(at, zone) + (day === dayOf(at, zone) ? 0 : minutesPerDay)
   const openingHours = cut(before.openingHours, day, end)
   const deliveryHours = branch.isDeliveryHoursEnabled ? cut(before.deliveryHours, day, end) : null
   if (openingHours === null && deliveryHours === null) return null
-  const closing: EarlyClosing = {
-    day,
-    at: instantAt(day, end, zone),
-    openingHours: before.openingHours.filter(isOf(day)),
-    deliveryHours: before.deliveryHours.filter(isOf(day)),
-  }
-  return {
+  const after = {
     openingHours: openingHours ?? before.openingHours,
     deliveryHours: deliveryHours ?? before.deliveryHours,
-    pauses: { ...branch.pauses, closing },
   }
+  const next = addDays(day, 1)
+  const isNextCut = !isSameOn([next], before, after)
+  const dates = isNextCut ? [day, next] : [day]
+  const closing: EarlyClosing = {
+    day,
+    dates,
+    at: instantAt(day, end, zone),
+    openingHours: before.openingHours.filter(isOf(dates)),
+    deliveryHours: before.deliveryHours.filter(isOf(dates)),
+  }
+  return { ...after, pauses: { ...branch.pauses, closing } }
 }
 
 /**
- * The hours as they were before the day was closed early. Hours that somebody has set for that day since stay as they are, since they replace
- * the closing.
+ * The hours as they were before the day was closed early. Hours that somebody has set for these dates since stay as they are, since they
+ * replace the closing.
  */
 export function reopened(branch: Closable, zone = shopZone): Closed {
   const { openingHours, deliveryHours, pauses } = branch
@@ -59,16 +60,12 @@ export function reopened(branch: Closable, zone = shopZone): Closed {
   const none = { ...pauses, closing: null }
   if (closing === null) return { openingHours, deliveryHours, pauses }
   const before: Closed = {
-    openingHours: withDay(openingHours, closing.day, closing.openingHours),
-    deliveryHours: withDay(deliveryHours, closing.day, closing.deliveryHours),
+    openingHours: withDates(openingHours, closing.dates, closing.openingHours),
+    deliveryHours: withDates(deliveryHours, closing.dates, closing.deliveryHours),
     pauses: none,
   }
   const again = closedEarly({ ...branch, ...before }, closing.at, zone)
-  const isOfDay = isOf(closing.day)
-  const isUnchanged =
-    again !== null &&
-    isSame(again.openingHours.filter(isOfDay), openingHours.filter(isOfDay)) &&
-    isSame(again.deliveryHours.filter(isOfDay), deliveryHours.filter(isOfDay))
+  const isUnchanged = again !== null && isSameOn(closing.dates, again, branch)
   return isUnchanged ? before : { openingHours, deliveryHours, pauses: none }
 }
 
@@ -82,18 +79,30 @@ export function presentClosing(branch: Closable, now: number, zone = shopZone): 
   const before = reopened(branch, zone)
   const isReplaced =
     isSame(before.openingHours, branch.openingHours) && isSame(before.deliveryHours, branch.deliveryHours)
-  return !isReplaced && now < endOfDay(branch, before, closing.day, zone) ? closing : null
+  return !isReplaced && now < endOfClosing(branch, before, closing.day, zone) ? closing : null
+}
+
+/** When the hours that closing a day early cut off are over, with those of the next day that went with them. */
+function endOfClosing(branch: Closable, before: Closed, day: string, zone: string): number {
+  const following = hoursThatCount(branch, before).flatMap((entries) => {
+    const end = instantsOfDay(entries, day, zone).at(-1)?.to ?? 0
+    return instantsOfDay(entries, addDays(day, 1), zone).filter(({ from }) => from < end)
+  })
+  return Math.max(endOfDay(branch, before, day, zone), ...following.map(({ to }) => to))
+}
+
+function hoursThatCount(
+  { isDeliveryHoursEnabled }: Pick<Closable, 'isDeliveryHoursEnabled'>,
+  { openingHours, deliveryHours }: Pick<Closed, 'openingHours' | 'deliveryHours'>,
+): (readonly OpeningHourEntry[])[] {
+  return isDeliveryHoursEnabled ? [openingHours, deliveryHours] : [openingHours]
 }
 
 /** When a day of a branch is over: the end of its last hours; its first instant where it has none. */
-function endOfDay(
-  { isDeliveryHoursEnabled }: Pick<Closable, 'isDeliveryHoursEnabled'>,
-  { openingHours, deliveryHours }: Pick<Closed, 'openingHours' | 'deliveryHours'>,
-  day: string,
-  zone: string,
-): number {
-  const all = isDeliveryHoursEnabled ? [openingHours, deliveryHours] : [openingHours]
-  const ends = all.flatMap((entries) => instantsOfDay(entries, day, zone).map(({ to }) => to))
+function endOfDay(branch: Closable, before: Closed, day: string, zone: string): number {
+  const ends = hoursThatCount(branch, before).flatMap((entries) =>
+    instantsOfDay(entries, day, zone).map(({ to }) => to),
+  )
   return Math.max(instantAt(day, 0, zone), ...ends)
 }
 
@@ -103,10 +112,7 @@ function endOfDay(
  */
 export function openDay(branch: Closable, now: number, zone = shopZone): { day: string; end: number } {
   const before = reopened(branch, zone)
-  const all = branch.isDeliveryHoursEnabled
-    ? [before.openingHours, before.deliveryHours]
-    : [before.openingHours]
-  const day = dayOfHours(all, now, zone)
+  const day = dayOfHours(hoursThatCount(branch, before), now, zone)
   return { day, end: endOfDay(branch, before, day, zone) }
 }
 
@@ -120,38 +126,65 @@ function dayOfHours(all: readonly (readonly OpeningHourEntry[])[], at: number, z
   return isLate ? yesterday : day
 }
 
-/** The entries with those of a day cut off at a minute of it, as entries of that date; null where nothing lasts longer. */
+/**
+ * The entries with those of a day cut off at a minute of it, as entries of that date, and without those of the next day that begin before
+ * the day would have ended; null where nothing lasts longer.
+ */
 function cut(entries: readonly OpeningHourEntry[], day: string, end: number): OpeningHourEntry[] | null {
-  if (!hoursOfDay(entries, day).some(({ to }) => to > end)) return null
-  const left = entriesOfDay(entries, day).filter(({ from }) => from < end)
-  const special = left.map(({ from, to }): OpeningHourEntry => ({
+  const usualEnd = hoursOfDay(entries, day).at(-1)?.to ?? 0
+  if (usualEnd <= end) return null
+  const left = entriesOfDay(entries, day)
+    .filter(({ from }) => from < end)
+    .map(({ from, to }) => ({ from, to: Math.min(to, end) }))
+  const shortened = withDates(entries, [day], specialDay(day, left))
+  const next = addDays(day, 1)
+  const following = hoursOfDay(entries, next)
+  const kept = following.filter(({ from }) => from >= usualEnd - minutesPerDay)
+  return kept.length === following.length ? shortened : withDates(shortened, [next], specialDay(next, kept))
+}
+
+/** The entries of a date on which nothing but these hours counts. */
+function specialDay(date: string, hours: readonly Interval[]): OpeningHourEntry[] {
+  if (hours.length === 0) return [{ type: 'once', date, isClosed: true, from: null, to: null }]
+  return hours.map(({ from, to }) => ({
     type: 'once',
-    date: day,
+    date,
     isClosed: false,
     from: clockOf(from),
-    to: clockOf(Math.min(to, end)),
+    to: clockOf(to),
   }))
-  const none: OpeningHourEntry = { type: 'once', date: day, isClosed: true, from: null, to: null }
-  return withDay(entries, day, special.length === 0 ? [none] : special)
 }
 
-function withDay(
+function withDates(
   entries: readonly OpeningHourEntry[],
-  day: string,
+  dates: readonly string[],
   own: readonly OpeningHourEntry[],
 ): OpeningHourEntry[] {
-  const isOfDay = isOf(day)
-  return [...entries.filter((entry) => !isOfDay(entry)), ...own]
+  const isOfDates = isOf(dates)
+  return [...entries.filter((entry) => !isOfDates(entry)), ...own]
 }
 
-function isOf(day: string) {
-  return ({ type, date }: OpeningHourEntry) => type === 'once' && date === day
+function isOf(dates: readonly string[]) {
+  return ({ type, date }: OpeningHourEntry) => type === 'once' && date !== null && dates.includes(date)
 }
 
 /** `HH:mm` of a minute of the day; 24:00 is `00:00`. */
 function clockOf(minutes: number): string {
   const two = (value: number) => String(value).padStart(2, '0')
   return `${two(Math.floor(minutes / 60) % 24)}:${two(minutes % 60)}`
+}
+
+/** Whether both have the same entries of their own for these dates. */
+function isSameOn(
+  dates: readonly string[],
+  one: Pick<Closed, 'openingHours' | 'deliveryHours'>,
+  other: Pick<Closed, 'openingHours' | 'deliveryHours'>,
+): boolean {
+  const isOfDates = isOf(dates)
+  return (
+    isSame(one.openingHours.filter(isOfDates), other.openingHours.filter(isOfDates)) &&
+    isSame(one.deliveryHours.filter(isOfDates), other.deliveryHours.filter(isOfDates))
+  )
 }
 
 function isSame(one: readonly OpeningHourEntry[], other: readonly OpeningHourEntry[]): boolean {

@@ -14,17 +14,18 @@ export type OpenEventStream<Data = OrderEvent & { resync?: boolean }> = {
   close: () => void
 }
 
-/** Opens a stream of server-sent events as a browser does, for tests. */
+/** Opens a stream of server-sent events as a browser does, for tests. It takes the plain messages, or the events of a name. */
 export async function readEventStream<Data = OrderEvent & { resync?: boolean }>(
   url: string,
   headers: Record<string, string> = {},
+  name = 'message',
 ): Promise<OpenEventStream<Data>> {
   const abort = new AbortController()
   const response = await fetch(url, { headers, signal: abort.signal })
   assert.equal(response.status, 200)
   assert.equal(response.headers.get('content-type'), 'text/event-stream; charset=utf-8')
   const messages: StreamMessage<Data>[] = []
-  const ended = collect(response, messages).catch(() => {})
+  const ended = collect(response, messages, name).catch(() => {})
   return {
     messages,
     ended,
@@ -40,7 +41,11 @@ export async function readEventStream<Data = OrderEvent & { resync?: boolean }>(
   }
 }
 
-async function collect<Data>(response: Response, messages: StreamMessage<Data>[]): Promise<void> {
+async function collect<Data>(
+  response: Response,
+  messages: StreamMessage<Data>[],
+  name: string,
+): Promise<void> {
   let text = ''
   const decoder = new TextDecoder()
   for await (const chunk of response.body ?? []) {
@@ -50,7 +55,8 @@ async function collect<Data>(response: Response, messages: StreamMessage<Data>[]
     for (const block of blocks) {
       const data = /^data: (.*)$/m.exec(block)?.[1]
       const id = /^id: (.*)$/m.exec(block)?.[1]
-      if (data !== undefined)
+      const named = /^event: (.*)$/m.exec(block)?.[1] ?? 'message'
+      if (data !== undefined && named === name)
         messages.push({ id: id === undefined ? null : Number(id), data: JSON.parse(data) })
     }
   }

@@ -4,6 +4,7 @@ import { branchViewFields } from '@theke/contract/shop/public-fields.ts'
 import type {
   BranchView,
   CategoryView,
+  HoursNotice,
   ProductView,
   TagView,
 } from '@theke/contract/shop/views/storefront-views.ts'
@@ -74,25 +75,15 @@ export function branchView(
     at: now,
   },
 ): { view: BranchView; validUntil: number } {
-  const states = branchOpenState(branch, now)
-  const validUntil = Math.min(
-    states.validUntil,
-    nextChange(snapshot, branch, now),
-    nextNearOpening(states, now),
-    now + maxValidity,
-  )
+  const hours = hoursView(branch, { now, language })
+  const validUntil = Math.min(hours.validUntil, nextChange(snapshot, branch, now), now + maxValidity)
   const soldOut = soldOutAt(snapshot, branch.id)
   const marked = withSoldOut(soldOutNotice(soldOut, at, { now, language }))
   const view: BranchView = {
     shop: shopView(snapshot, origin, now),
     branch: branchDetails(branch, snapshot, now),
-    states: {
-      page: openStateView(states.page, now, language, branch),
-      takeaway: openStateView(states.takeaway, now, language, branch),
-      delivery: openStateView(states.delivery, now, language, branch),
-      dineIn: openStateView(states.dineIn, now, language, branch),
-    },
-    soonest: recordOf(modes, (mode) => soonestText(soonestOf(branch, mode, [], now), language)),
+    states: hours.states,
+    soonest: hours.soonest,
     modes: offeredModes(branch),
     paymentMethods: offeredPaymentMethods(branch, payableConfig(snapshot.config)),
     tables: snapshot.tables
@@ -113,6 +104,24 @@ export function branchView(
     validUntil: iso(validUntil),
   }
   return { view, validUntil }
+}
+
+/** Whether a branch takes orders at `now`, in the words of `language`, and the instant until which that holds unless staff change something. */
+export function hoursView(
+  branch: Branch,
+  { now, language }: Pick<Context, 'now' | 'language'>,
+): Omit<HoursNotice, 'validUntil'> & { validUntil: number } {
+  const states = branchOpenState(branch, now)
+  return {
+    states: {
+      page: openStateView(states.page, now, language, branch),
+      takeaway: openStateView(states.takeaway, now, language, branch),
+      delivery: openStateView(states.delivery, now, language, branch),
+      dineIn: openStateView(states.dineIn, now, language, branch),
+    },
+    soonest: recordOf(modes, (mode) => soonestText(soonestOf(branch, mode, [], now), language)),
+    validUntil: Math.min(states.validUntil, nextNearOpening(states, now)),
+  }
 }
 
 /** A tag as pages show it. */

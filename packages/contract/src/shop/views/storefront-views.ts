@@ -218,6 +218,9 @@ export type BranchView = {
   validUntil: string
 }
 
+/** The event `hours` for open pages of a branch when it closes early, stops or resumes orders, or gets other hours (R-SHOP-25). */
+export type HoursNotice = Pick<BranchView, 'states' | 'soonest' | 'validUntil'>
+
 /** A branch page whose amounts are cents. */
 export type PricedBranchView = Omit<
   BranchView,

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
+import { ApiError } from '@theke/contract/client.ts'
 import type { BranchPauses, PauseKind } from '@theke/contract/shop/pauses-api.ts'
 import { useNow } from '../../../use-now.ts'
 import { dayOf, shortMoment, timeLabel } from '../../../shop-time.ts'
@@ -45,36 +46,50 @@ export function PauseChoices({ branch, kind, onDone }: Props) {
 export function usePauseChange() {
   const { mutateAsync, isPending } = useChangePause()
   async function change(wish: PauseWish): Promise<boolean> {
-    const { branch, kind, until } = wish
-    const before = branch[kind]
-    const id = `pause-${branch.id}-${kind}`
     try {
-      const changed = await mutateAsync(wish)
-      notifications.hide(id)
-      notifications.show({
-        id,
-        color: 'var(--ready)',
-        autoClose: undoMs,
-        message: (
-          <span className={classes.notice}>
-            {branch.name}: {until === null ? texts.ended[kind] : stateText(changed, kind, until)}
-            <Button
-              variant="subtle"
-              onClick={() => {
-                notifications.hide(id)
-                void change({ branch: changed, kind, until: before === null ? null : Date.parse(before) })
-              }}
-            >
-              {texts.undo}
-            </Button>
-          </span>
-        ),
-      })
+      tell(wish, await mutateAsync(wish))
       return true
     } catch (error) {
       notifications.show({ color: 'var(--refused)', message: errorText(error) })
       return false
     }
+  }
+
+  /** What was there before may have ended by itself meanwhile, and then the usual is what there would be. */
+  async function undo(branch: BranchPauses, kind: PauseKind, before: string | null): Promise<void> {
+    const wish = { branch, kind, until: before === null ? null : Date.parse(before) }
+    try {
+      tell(wish, await mutateAsync(wish))
+    } catch (error) {
+      if (wish.until !== null && error instanceof ApiError && error.status === 422)
+        await change({ ...wish, until: null })
+      else notifications.show({ color: 'var(--refused)', message: errorText(error) })
+    }
+  }
+
+  function tell({ branch, kind, until }: PauseWish, changed: BranchPauses): void {
+    const before = branch[kind]
+    const id = `pause-${branch.id}-${kind}`
+    notifications.hide(id)
+    notifications.show({
+      id,
+      color: 'var(--ready)',
+      autoClose: undoMs,
+      message: (
+        <span className={classes.notice}>
+          {branch.name}: {until === null ? texts.ended[kind] : stateText(changed, kind, until)}
+          <Button
+            variant="subtle"
+            onClick={() => {
+              notifications.hide(id)
+              void undo(changed, kind, before)
+            }}
+          >
+            {texts.undo}
+          </Button>
+        </span>
+      ),
+    })
   }
   return { change, isBusy: isPending }
 }

@@ -6,6 +6,7 @@ import { useSession } from '../../../session/session.ts'
 const refreshMs = 30_000
 const key = ['branch-pauses']
 
+/** Up to when something is to be stopped, a closing from when; null lifts it. */
 export type PauseWish = { branch: BranchPauses; kind: PauseKind; until: number | null }
 
 /** What the person's branches have stopped for a while; nothing where they may not see it. */
@@ -28,11 +29,12 @@ export function usePauses() {
 export function useChangePause() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: ({ branch, kind, until }: PauseWish) =>
-      api.call(pausesApi.changePause, {
-        params: { branchId: branch.id },
-        body: { kind, until: until === null ? null : new Date(until).toISOString() },
-      }),
+    mutationFn: ({ branch, kind, until }: PauseWish) => {
+      const params = { branchId: branch.id }
+      return until === null
+        ? api.call(pausesApi.liftPause, { params, body: { kind } })
+        : api.call(pausesApi.changePause, { params, body: { kind, until: new Date(until).toISOString() } })
+    },
     onSuccess: (changed) =>
       queries.setQueryData<BranchPauses[]>(key, (all) =>
         all?.map((each) => (each.id === changed.id ? changed : each)),

@@ -1,0 +1,61 @@
+import { invalidInput } from '@theke/contract/errors.ts'
+import { type BranchPauses, pausesApi } from '@theke/contract/shop/pauses-api.ts'
+import { FakeRefusal } from '@theke/contract/testing/fake-records.ts'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAnnounced, openScreen, startOffice } from '../../../testing/office.tsx'
+import { fakeOrders } from '../testing/fake-orders.ts'
+
+const later = '2099-05-04T16:00:00.000Z'
+const linz: BranchPauses = {
+  id: 1,
+  name: 'Linz',
+  isOpen: true,
+  delivers: true,
+  dayEnds: later,
+  closing: null,
+  orders: '2099-05-04T10:00:00.000Z',
+  delivery: null,
+  ordersAfterClosing: [],
+}
+
+/** The board of one branch, which stops orders and takes them again. */
+async function openBoard() {
+  const server = await startOffice()
+  fakeOrders(server).place()
+  const stored = { present: linz }
+  server.answer(pausesApi.listPauses, () => [stored.present])
+  server.answer(pausesApi.changePause, ({ body }) => {
+    stored.present = { ...stored.present, [body.kind]: body.until }
+    return stored.present
+  })
+  server.answer(pausesApi.liftPause, ({ body }) => {
+    stored.present = { ...stored.present, [body.kind]: null }
+    return stored.present
+  })
+  await openScreen('/orders')
+  return { server, stored }
+}
+
+const undo = page.getByRole('button', { name: 'Rückgängig' })
+
+test('a pause is lifted in one tap, and lifting it is taken back', async () => {
+  const { stored } = await openBoard()
+  await page.getByRole('button', { name: /^Aufheben: Linz/ }).click()
+  await expect.poll(() => stored.present.orders).toBe(null)
+  await undo.click()
+  await expect.poll(() => stored.present.orders).toBe(linz.orders)
+})
+
+test('taking back a change to what has ended by itself meanwhile gives what is usual, without complaint', async () => {
+  const { server, stored } = await openBoard()
+  await page.getByRole('button', { name: /^Aufheben: Linz/ }).click()
+  await expectAnnounced('Linz: nimmt wieder Bestellungen an')
+  server.answerOnce(pausesApi.changePause, () => {
+    throw new FakeRefusal(invalidInput, [{ field: 'until', message: 'Diese Zeit ist schon vorbei.' }])
+  })
+  await undo.click()
+  await expectAnnounced('Linz: nimmt wieder Bestellungen an')
+  expect(stored.present.orders).toBe(null)
+  await expect.element(page.getByText('schon vorbei')).not.toBeInTheDocument()
+})
