@@ -18,7 +18,7 @@ test(
     await weight.fill('1005')
     for (const leave of [
       () => page.keyboard.press('Escape'),
-      () => drawer.getByRole('button', { name: 'Schließen' }).click(),
+      () => drawer.getByRole('button', { name: 'Schließen', exact: true }).click(),
       () => page.goBack(),
     ]) {
       await leave()

@@ -61,8 +61,8 @@ for (const width of [1024, 390]) {
           '+436645550134',
           'Mit Senf',
         ])
-        await drawer.getByRole('button', { name: 'Änderung gesehen' }).click()
-        await expect(drawer.getByRole('button', { name: 'Änderung gesehen' })).toBeHidden()
+        await drawer.getByRole('button', { name: 'Änderung als gesehen melden' }).click()
+        await expect(drawer.getByRole('button', { name: 'Änderung als gesehen melden' })).toBeHidden()
       },
     )
   })

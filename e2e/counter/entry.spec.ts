@@ -41,7 +41,7 @@ test(
     await page.getByRole('link', { name: 'Bestellung öffnen' }).click()
     const drawer = page.getByRole('dialog')
     await expect(drawer).toContainText('Telefon')
-    await page.getByRole('button', { name: 'Schließen' }).click()
+    await page.getByRole('button', { name: 'Schließen', exact: true }).click()
     await expect(column(page, 'In Zubereitung').getByRole('article')).toHaveCount(1)
   },
 )
@@ -130,7 +130,7 @@ test('staff see what became of every message and send the mail again; a device i
   await expect(drawer.getByText('Bestätigung konnte nicht versendet werden')).toBeVisible()
   await expect(drawer.getByRole('link', { name: /eingegangen/ })).toHaveCount(2)
   await expect(drawer.getByText('E-Mail erneut gesendet')).toBeHidden()
-  await page.getByRole('button', { name: 'Schließen' }).click()
+  await page.getByRole('button', { name: 'Schließen', exact: true }).click()
 
   await page.getByRole('button', { name: 'Geräte überwachen' }).click()
   await page.getByRole('textbox', { name: 'Name dieses Geräts' }).fill('Tablet Theke')

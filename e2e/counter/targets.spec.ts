@@ -54,7 +54,7 @@ for (const [how, viewport] of Object.entries(tablets)) {
       await expect(printing.getByText('Packliste')).toBeVisible()
       await expectTargets(page, 'print')
       await printing.getByRole('button', { name: 'Schließen' }).click()
-      for (const name of ['Ablehnen', 'Zeit']) {
+      for (const name of ['Ablehnen', 'Andere Zeit vorschlagen']) {
         await drawer.getByRole('button', { name, exact: true }).click()
         await expect(page.getByRole('dialog')).toHaveCount(2)
         await expectTargets(page, name)

@@ -247,7 +247,7 @@ test('what is weighed is what is charged', async ({ page, stage }) => {
   await weight.fill('512+511')
   await weight.press('Enter')
   await expect(drawer.getByText('gewogen 1,023 kg (+2 %)')).toBeVisible()
-  await drawer.getByRole('button', { name: 'Abgeschlossen' }).click()
+  await drawer.getByRole('button', { name: 'Abschließen' }).click()
 
   await page.goto(statusPath(order))
   await expect(payment(page)).toContainText('gewogen: 1,023 kg')

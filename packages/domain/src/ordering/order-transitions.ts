@@ -30,6 +30,11 @@ import {
 /** A German text that may differ by how the order reaches its customer. */
 export type TransitionText = string | Readonly<Record<Mode, string>>
 
+/** The text for an order that reaches its customer in a mode. */
+export function inMode(text: TransitionText, mode: Mode): string {
+  return typeof text === 'string' ? text : text[mode]
+}
+
 /** The messages about a transition, by their templates; the shop configures the channels to customers for each kind of news. */
 export type TransitionMessages = {
   customer?: {
@@ -49,8 +54,8 @@ export type TransitionRow = {
   changes: (order: OrderSnapshot, params: OrderActionParams) => OrderChanges
   /** What history, messages and events call it. */
   event: string
-  /** What the history says, for staff. */
-  history: string
+  /** What the history says, for staff, in the words of the button in the details. */
+  history: TransitionText
   /** Where one tap takes the step and another one takes it back: what it says meanwhile, after the name of the customer. */
   undo?: { sentence: TransitionText }
   messages?: TransitionMessages
@@ -63,8 +68,10 @@ export type TransitionRow = {
 } & (
   | {
       by: 'staff'
-      /** What the button says. */
+      /** What the button says, in the room of a card. */
       label: TransitionText
+      /** What it says in the details, where the short label is no verb. */
+      verb?: TransitionText
     }
   | { by: 'customer' | 'payment' }
 )
@@ -133,18 +140,19 @@ export const orderActions = {
   'not-collected': {
     by: 'staff',
     label: 'Nicht abgeholt',
+    verb: 'Als nicht abgeholt melden',
     from: ['confirmed', 'inDelivery'],
     guards: [],
     check: itsTimeHasPassed,
     changes: () => ({ isCanceled: true, endReason: 'not-collected' }),
     event: 'not-collected',
-    history: 'Nicht abgeholt',
+    history: 'Als nicht abgeholt gemeldet',
     undo: { sentence: 'hat nicht abgeholt.' },
     refunds: false,
   },
   'undo-not-collected': {
     by: 'staff',
-    label: 'Doch abgeholt',
+    label: '„Nicht abgeholt“ zurücknehmen',
     from: ['canceled'],
     guards: [wasNotCollected],
     changes: () => ({ isCanceled: false, endReason: '' }),
@@ -155,11 +163,12 @@ export const orderActions = {
   'in-delivery': {
     by: 'staff',
     label: { takeaway: 'Abholbereit', delivery: 'In Zustellung', dineIn: 'Wird serviert' },
+    verb: { takeaway: 'Als abholbereit melden', delivery: 'In Zustellung geben', dineIn: 'Servieren' },
     from: ['confirmed'],
     guards: [],
     changes: () => ({ isInDelivery: true }),
     event: 'in-delivery',
-    history: 'Abholbereit / in Zustellung',
+    history: { takeaway: 'Als abholbereit gemeldet', delivery: 'In Zustellung gegeben', dineIn: 'Serviert' },
     undo: {
       sentence: { takeaway: 'ist abholbereit.', delivery: 'ist in Zustellung.', dineIn: 'wird serviert.' },
     },
@@ -170,17 +179,19 @@ export const orderActions = {
   delivered: {
     by: 'staff',
     label: 'Zugestellt',
+    verb: 'Als zugestellt melden',
     from: ['inDelivery'],
     guards: [isADelivery],
     changes: () => ({ isDelivered: true }),
     event: 'delivered',
-    history: 'Zugestellt',
+    history: 'Als zugestellt gemeldet',
     undo: { sentence: 'ist zugestellt.' },
     refunds: false,
   },
   completed: {
     by: 'staff',
     label: 'Abgeschlossen',
+    verb: 'Abschließen',
     from: ['confirmed', 'inDelivery', 'delivered'],
     guards: [isWeighed],
     changes: (order) => ({
@@ -189,7 +200,7 @@ export const orderActions = {
     }),
     event: 'completed',
     history: 'Abgeschlossen',
-    undo: { sentence: 'ist übergeben.' },
+    undo: { sentence: 'ist abgeschlossen.' },
     refunds: false,
   },
   // A parcel that was given to the wrong person, or never was: what was taken with it at the counter is open again.
@@ -209,6 +220,7 @@ export const orderActions = {
   propose: {
     by: 'staff',
     label: 'Zeit',
+    verb: 'Andere Zeit vorschlagen',
     from: ['new'],
     guards: [],
     check: proposalLiesAhead,
@@ -220,7 +232,7 @@ export const orderActions = {
   },
   withdraw: {
     by: 'staff',
-    label: 'Zeit zurückziehen',
+    label: 'Vorschlag zurückziehen',
     from: ['new'],
     guards: [hasCounterAppointment],
     changes: () => ({ counterAppointment: null }),
@@ -231,7 +243,8 @@ export const orderActions = {
   // The customer has agreed on the phone, so neither a message nor a call is needed about the appointment.
   'confirm-proposal': {
     by: 'staff',
-    label: 'Zeit zugesagt',
+    label: 'Vorschlag angenommen',
+    verb: 'Vorschlag als angenommen melden',
     from: ['new'],
     guards: [hasCounterAppointment, onlineIsPaid],
     changes: (order) => ({ isConfirmed: true, appointment: order.counterAppointment, pendingCall: null }),
@@ -267,12 +280,12 @@ export const orderActions = {
   },
   'change-seen': {
     by: 'staff',
-    label: 'Änderung gesehen',
+    label: 'Änderung als gesehen melden',
     from: openStates,
     guards: [hasUnseenChange],
     changes: () => ({ isChangeUnseen: false }),
     event: 'change-seen',
-    history: 'Änderung gesehen',
+    history: 'Änderung als gesehen gemeldet',
     refunds: false,
   },
   'confirm-counter': {

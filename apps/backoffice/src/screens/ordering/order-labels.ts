@@ -8,22 +8,44 @@ import { actualAmount } from '@theke/domain/ordering/counter/actual-amount.ts'
 import { modeOf } from '@theke/domain/ordering/cart/cart.ts'
 import { type OrderAction, transitions } from '@theke/domain/ordering/order-actions.ts'
 import type { EndReason } from '@theke/domain/ordering/order-flags.ts'
-import type { TransitionText } from '@theke/domain/ordering/order-transitions.ts'
+import { inMode } from '@theke/domain/ordering/order-transitions.ts'
 import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
 import { type CounterMethod, isCounterMethod } from '@theke/domain/payments/counter-payment.ts'
 import type { Unit } from '@theke/domain/units.ts'
 import { texts } from './ordering-texts.ts'
 import { shopMoney } from '../../shop-money.ts'
 
-const quotationReady = 'Angebot fertig'
+const quotationReady = {
+  label: 'Angebot fertig',
+  verb: 'Angebot als fertig melden',
+  history: 'Angebot als fertig gemeldet',
+}
 
 type ModeOfOrder = Pick<StaffOrderSummary, 'isDelivery' | 'isDineIn' | 'isQuotation'>
 
-/** What the button of an action says. */
+/** What the button of an action says in the room of a card. */
 export function actionLabel(order: ModeOfOrder, action: OrderAction): string {
   const row = transitions[action]
-  if (action === 'in-delivery' && order.isQuotation) return quotationReady
-  return row.by === 'staff' ? inMode(order, row.label) : row.history
+  if (action === 'in-delivery' && order.isQuotation) return quotationReady.label
+  return inMode(row.by === 'staff' ? row.label : row.history, modeOf(order))
+}
+
+/** What the button of an action says in the details of an order: what it does. */
+function actionVerb(order: ModeOfOrder, action: OrderAction): string {
+  const row = transitions[action]
+  if (action === 'in-delivery' && order.isQuotation) return quotationReady.verb
+  return row.by === 'staff' && row.verb !== undefined
+    ? inMode(row.verb, modeOf(order))
+    : actionLabel(order, action)
+}
+
+/** What the history says of a transition by its event; null where the event is none. */
+export function transitionHistory(order: ModeOfOrder, event: string): string | null {
+  const row = Object.values(transitions).find((each) => each.event === event)
+  if (row === undefined) return null
+  return row === transitions['in-delivery'] && order.isQuotation
+    ? quotationReady.history
+    : inMode(row.history, modeOf(order))
 }
 
 /** How an order is usually paid that is completed now; null where nothing is open at the counter. */
@@ -34,20 +56,25 @@ export function usualPayment({
   return payment.open > 0 && isCounterMethod(paymentMethod) ? paymentMethod : null
 }
 
-/** The same of an order as it is: completing it says how it is paid with that tap. */
+/** The label of a step on the card of an order: completing it says how it is paid with that tap. */
 export function stepLabel(order: StaffOrderSummary, action: OrderAction): string {
+  return withPayment(order, action, actionLabel(order, action))
+}
+
+/** The same in the details of an order, as a verb. */
+export function stepVerb(order: StaffOrderSummary, action: OrderAction): string {
+  return withPayment(order, action, actionVerb(order, action))
+}
+
+function withPayment(order: StaffOrderSummary, action: OrderAction, label: string): string {
   const usual = action === 'completed' ? usualPayment(order) : null
-  return [actionLabel(order, action), ...(usual ? [shortPaymentMethodLabels[usual]] : [])].join(' ·\u00a0')
+  return [label, ...(usual ? [shortPaymentMethodLabels[usual]] : [])].join(' ·\u00a0')
 }
 
 /** What has happened to an order, as the end of a sentence that begins with its customer. */
 export function stepSentence(order: ModeOfOrder, action: OrderAction): string {
   const { undo } = transitions[action]
-  return undo === undefined ? actionLabel(order, action) : inMode(order, undo.sentence)
-}
-
-function inMode(order: ModeOfOrder, text: TransitionText): string {
-  return typeof text === 'string' ? text : text[modeOf(order)]
+  return undo === undefined ? actionLabel(order, action) : inMode(undo.sentence, modeOf(order))
 }
 
 /** What an order's state is called; a ready one by the way it reaches the customer. */
@@ -57,7 +84,7 @@ export function stateLabel(
   },
 ): string {
   if (order.endReason === 'not-collected') return countingLabels['not-collected']
-  if (order.isQuotation && order.status === 'inDelivery') return quotationReady
+  if (order.isQuotation && order.status === 'inDelivery') return quotationReady.label
   // A quotation request is not prepared.
   if (order.isQuotation && order.status === 'confirmed') return 'In Bearbeitung'
   return order.status === 'inDelivery' ? actionLabel(order, 'in-delivery') : orderStateLabels[order.status]

@@ -1,5 +1,6 @@
 import type { OrderView } from '@theke/contract/ordering/order.ts'
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
+import { modeOf } from '@theke/domain/ordering/cart/cart.ts'
 import { type CounterPaymentEvent, transitions } from '@theke/domain/ordering/order-actions.ts'
 import {
   canUndo,
@@ -7,6 +8,7 @@ import {
   stepUndoMs,
   undoableUntil,
 } from '@theke/domain/ordering/counter/undo-step.ts'
+import { inMode } from '@theke/domain/ordering/order-transitions.ts'
 import { and, eq, gte, notInArray } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import type { Input } from '../../http/handle.ts'
@@ -33,7 +35,8 @@ export function undoStep(
     if (!canUndo(step, ctx.now) || (until !== null && until !== undoableUntil(step)))
       throw httpError('state-moved-on', failure)
     if (step.action === 'completed') return takeHandOverBack(ctx, order, '')
-    const undone = await restoreOrder(ctx, order, step.before, transitions[step.action].history)
+    const told = inMode(transitions[step.action].history, modeOf(order))
+    const undone = await restoreOrder(ctx, order, step.before, told)
     return undoConsequences(ctx, undone, { at: step.at, reason: '' })
   })
 }

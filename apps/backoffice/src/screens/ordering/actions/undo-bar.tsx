@@ -2,7 +2,9 @@ import { Button } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import type { StaffOrderSummary } from '@theke/contract/ordering/order.ts'
 import type { NewsKind } from '@theke/domain/ordering/customer-news.ts'
+import { modeOf } from '@theke/domain/ordering/cart/cart.ts'
 import { type OrderAction, transitions } from '@theke/domain/ordering/order-actions.ts'
+import { inMode } from '@theke/domain/ordering/order-transitions.ts'
 import { type MouseEvent, useEffect, useState } from 'react'
 import { usePhoneFormat } from '../../../phone-format.ts'
 import { useFocusAfterUndo } from '../../../shell/use-focus-after-undo.ts'
@@ -81,10 +83,11 @@ function UndoRow({ steps, error, isUndoing, onUndo }: UndoRowProps) {
   const [{ order, after, action }] = steps
   const customerName = useCustomerName()
   const isOne = steps.length === 1
+  const told = [...new Set(steps.map((step) => inMode(transitions[action].history, modeOf(step.order))))]
   return (
     <div className={classes.bar}>
       <p>
-        <b>{isOne ? order.ticketNumber : texts.card.manySteps(steps.length, transitions[action].history)}</b>{' '}
+        <b>{isOne ? order.ticketNumber : texts.card.manySteps(steps.length, told.join(' / '))}</b>{' '}
         {isOne && (
           <>
             {customerName(order)} {stepSentence(order, action)} <NewsOfStep order={after} action={action} />

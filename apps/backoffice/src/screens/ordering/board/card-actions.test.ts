@@ -4,7 +4,9 @@ import type { StaffOrder } from '@theke/contract/ordering/order.ts'
 import { createOrder } from '../testing/order-factory.ts'
 import { cardActions, detailActions, type MayTake } from './card-actions.ts'
 import { toOrderSnapshot } from '../live/order-snapshot.ts'
-import { actionLabel, stateLabel } from '../order-labels.ts'
+import { actionLabel, stateLabel, stepVerb, transitionHistory } from '../order-labels.ts'
+import { type OrderAction, orderActionNames, transitions } from '@theke/domain/ordering/order-actions.ts'
+import { modes } from '@theke/domain/shop/branch.ts'
 
 const mayAll = () => true
 const confirmed = { isConfirmed: true }
@@ -68,4 +70,35 @@ test('a ready order is called by the way it reaches the customer', () => {
   assert.equal(stateLabel(createOrder(ready)), 'Abholbereit')
   assert.equal(stateLabel(createOrder({ ...ready, isDelivery: true })), 'In Zustellung')
   assert.equal(stateLabel(createOrder({ ...ready, isDineIn: true })), 'Wird serviert')
+})
+
+test('the details say with a verb what a step does, and the history the same of what was done', () => {
+  const words = (part: Partial<StaffOrder>, action: OrderAction) => {
+    const order = createOrder({ paymentMethod: 'mollie', isPaid: true, ...part })
+    return [stepVerb(order, action), transitionHistory(order, transitions[action].event)]
+  }
+  assert.deepEqual(words(confirmed, 'in-delivery'), ['Als abholbereit melden', 'Als abholbereit gemeldet'])
+  assert.deepEqual(words({ isDelivery: true }, 'in-delivery'), [
+    'In Zustellung geben',
+    'In Zustellung gegeben',
+  ])
+  assert.deepEqual(words({ isDineIn: true }, 'in-delivery'), ['Servieren', 'Serviert'])
+  assert.deepEqual(words({ isQuotation: true }, 'in-delivery'), [
+    'Angebot als fertig melden',
+    'Angebot als fertig gemeldet',
+  ])
+  assert.deepEqual(words({}, 'completed'), ['Abschließen', 'Abgeschlossen'])
+  assert.deepEqual(words({}, 'propose'), ['Andere Zeit vorschlagen', 'Andere Zeit vorgeschlagen'])
+  assert.equal(transitionHistory(createOrder(), 'item-weighed'), null)
+})
+
+test('every step that staff take says in the details what it does', () => {
+  const offered = orderActionNames.filter((action) => transitions[action].by === 'staff')
+  for (const mode of modes)
+    for (const action of offered) {
+      const order = createOrder({ isDelivery: mode === 'delivery', isDineIn: mode === 'dineIn' })
+      const verb = stepVerb(order, action)
+      // That a customer was called is ticked off beside the number.
+      if (action !== 'called') assert.match(verb, /[a-zäöüß]+(en|ern)(?: ·.*)?$/i, `${action}: ${verb}`)
+    }
 })

@@ -141,7 +141,7 @@ export const OrderCard = memo(function OrderCard(props: Props) {
           </div>
           {hasOpenCounterProposal(order) && <Proposal order={order} />}
           <CardItems items={items} isCompact={isCompact} onMore={() => handlers.onOpen(order)} />
-          {view.comment && !isCompact && (
+          {view.comment && (hasAllergy || !isCompact) && (
             <p className={classes.comment} data-warning={hasAllergy || undefined}>
               <CommentIcon size={16} stroke={1.5} aria-hidden />
               <span>{view.comment}</span>

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { IconArrowBackUp, IconCheck } from '@tabler/icons-react'
+import { IconAlertTriangle, IconArrowBackUp, IconCheck } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '@theke/contract/client.ts'
 import { handOverTexts as refusalTexts, handOverApi } from '@theke/contract/ordering/hand-over-api.ts'
@@ -102,6 +102,7 @@ export function HandOverOrder({ found, onDone }: Props) {
       </ul>
       {order.comment && (
         <p className={classes.comment} data-warning={isAllergy(order.comment) || undefined}>
+          {isAllergy(order.comment) && <IconAlertTriangle size={20} stroke={1.75} aria-hidden />}
           {order.comment}
         </p>
       )}

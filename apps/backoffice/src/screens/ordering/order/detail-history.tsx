@@ -1,6 +1,6 @@
 import type { HistoryEntry, StaffOrder } from '@theke/contract/ordering/order.ts'
-import { transitions } from '@theke/domain/ordering/order-actions.ts'
 import classes from './order-drawer.module.css'
+import { transitionHistory } from '../order-labels.ts'
 import { texts } from '../ordering-texts.ts'
 import { momentLabel } from '../../../shop-time.ts'
 
@@ -30,7 +30,7 @@ export function DetailHistory({ order }: { order: StaffOrder }) {
       <h3>{texts.detail.history}</h3>
       <ol className={classes.history}>
         {order.history.map((entry, index) => (
-          <Entry key={index} entry={entry} />
+          <Entry key={index} order={order} entry={entry} />
         ))}
       </ol>
       {order.questionnaire && (
@@ -43,24 +43,15 @@ export function DetailHistory({ order }: { order: StaffOrder }) {
   )
 }
 
-function Entry({ entry }: { entry: HistoryEntry }) {
+function Entry({ order, entry }: { order: StaffOrder; entry: HistoryEntry }) {
   return (
     <li>
       <time dateTime={entry.at}>{momentLabel(Date.parse(entry.at))}</time>
       <div>
-        <b>{historyLabel(entry.action)}</b>
+        <b>{transitionHistory(order, entry.action) ?? historyLabels[entry.action] ?? entry.action}</b>
         {entry.user && <span className={classes.muted}> · {entry.user.name}</span>}
         {entry.note && <p className={classes.note}>{entry.note}</p>}
       </div>
     </li>
-  )
-}
-
-/** The label of an entry of the history. */
-function historyLabel(action: string): string {
-  return (
-    Object.values(transitions).find(({ event }) => event === action)?.history ??
-    historyLabels[action] ??
-    action
   )
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconPrinter } from '@tabler/icons-react'
+import { IconAlertTriangle, IconPrinter } from '@tabler/icons-react'
 import type { StaffOrder } from '@theke/contract/ordering/order.ts'
 import type { OrderAction } from '@theke/domain/ordering/order-actions.ts'
 import { isUndoable } from '@theke/domain/ordering/counter/undo-step.ts'
@@ -23,7 +23,8 @@ import { PendingCall } from './pending-call.tsx'
 import { toOrderSnapshot } from '../live/order-snapshot.ts'
 import { stepError, offeredUndo } from '../live/steps-state.ts'
 import { itemTexts } from '../item-texts.ts'
-import { stateLabel, stepLabel } from '../order-labels.ts'
+import { stateLabel, stepVerb } from '../order-labels.ts'
+import { isAllergy } from '../order-warnings.ts'
 import { texts } from '../ordering-texts.ts'
 import { StepErrorNote, StepNote } from '../actions/step-error-note.tsx'
 import type { OrderAct } from '../actions/use-order-actions.tsx'
@@ -51,7 +52,10 @@ export function OrderDetail({ order, onAct, onPrint }: Props) {
         {order.comment && (
           <section className={classes.comment}>
             <h3>{texts.detail.comment}</h3>
-            <p>{order.comment}</p>
+            <p data-warning={isAllergy(order.comment) || undefined}>
+              {isAllergy(order.comment) && <IconAlertTriangle size={20} stroke={1.75} aria-hidden />}
+              {order.comment}
+            </p>
           </section>
         )}
         {order.rejectionMessage && (
@@ -99,7 +103,7 @@ function DetailButtons({ order, onAct, onPrint }: Props) {
       aria-disabled={resting.has(order.id) && isUndoable(action) ? true : undefined}
       onClick={() => act(standing, action)}
     >
-      {stepLabel(order, action)}
+      {stepVerb(order, action)}
     </Button>
   )
   // Where no finger on its way to the next step comes by.

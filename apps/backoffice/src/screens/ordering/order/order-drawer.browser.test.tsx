@@ -61,7 +61,7 @@ test('a weight that was typed is not lost without a question when its order is c
   await weight.fill('1005')
   for (const leave of [
     () => userEvent.keyboard('{Escape}'),
-    () => drawer.getByRole('button', { name: 'Schließen' }).click(),
+    () => drawer.getByRole('button', { name: 'Schließen', exact: true }).click(),
   ]) {
     await leave()
     await question.getByRole('button', { name: 'Weiter bearbeiten' }).click()
@@ -87,7 +87,7 @@ test('a weight that was typed is discarded on request', async () => {
 
 test('an order is not completed with the weight before while another one is typed', async () => {
   const server = await openOrder(roast([1000]))
-  const complete = drawer.getByRole('button', { name: /^Abgeschlossen/ })
+  const complete = drawer.getByRole('button', { name: /^Abschließen/ })
   await weight.fill('1005')
   await complete.click()
   await expect.element(drawer.getByRole('alert')).toMatchTextContent(/noch nicht gespeichert/)
