@@ -55,11 +55,14 @@ import { labelsApi } from './printing/labels-api.ts'
 import { printingApi } from './printing/printing-api.ts'
 import { searchApi } from './search-api.ts'
 import { configApi } from './shop/config/config.ts'
-import { setupApi } from './shop/setup-api.ts'
 import { shopApi } from './shop/shop-api.ts'
 import { staffViewApi } from './shop/views/staff-view.ts'
 import { playerApi } from './signage/player-api.ts'
 import { screensControlApi } from './signage/screens-api.ts'
+import { branchHoursApi } from './shop/branch-hours-api.ts'
+import { textsApi } from './shop/config/texts.ts'
+import { pausesApi } from './shop/pauses-api.ts'
+import { setupApi } from './shop/setup-api.ts'
 import { storefrontApi } from './shop/storefront-api.ts'
 import { absenceRequestsApi } from './timekeeping/absence-requests-api.ts'
 import { calendarFeedApi } from './timekeeping/calendar-feed-api.ts'
@@ -79,7 +82,10 @@ import { timeCorrectionsApi } from './timekeeping/time-corrections-api.ts'
 export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(shopApi),
   ...Object.values(configApi),
+  ...Object.values(textsApi),
   ...Object.values(setupApi),
+  ...Object.values(branchHoursApi),
+  ...Object.values(pausesApi),
   ...Object.values(storefrontApi),
   ...Object.values(contentApi),
   ...Object.values(nodeApi),
