@@ -16,7 +16,7 @@ export const richTextElements = {
   h3: [],
   h4: [],
   ul: [],
-  ol: [],
+  ol: ['start'],
   li: [],
   a: ['href', 'title', 'target', 'rel'],
   blockquote: [],

@@ -10,7 +10,8 @@ import { handbookFile } from './handbook-file.ts'
 import { handbookPages } from './handbook-pages.ts'
 import { pictureFile, pictureSize, picturesIn } from './handbook-pictures.ts'
 
-const pictureTag = /<img src="pictures\/([a-z-]+)\.webp" alt="([^"]*)" ?\/?>/g
+const pictureName = /\(pictures\/([a-z-]+)\.webp\)/g
+const pictureTag = /<img src="([^"]+)" alt="([^"]*)" ?\/?>/g
 
 export const handbookHandlers = [
   handle(handbookApi.loadHandbook, loadHandbook),
@@ -33,8 +34,11 @@ async function loadHandbook(): Promise<HandbookPage[]> {
 /** The text of a page as HTML. Pictures load when they come into sight, keep their place before, and lead to themselves in full size. */
 function htmlOfPage(text: string): string {
   const { width, height } = pictureSize
-  return htmlOfMarkdown(text).replace(pictureTag, (_found, name: string, alt: string) => {
-    const address = handbookApi.loadHandbookPicture.path.replace(':name', name)
+  const addressed = text.replace(
+    pictureName,
+    (_found, name: string) => `(${handbookApi.loadHandbookPicture.path.replace(':name', name)})`,
+  )
+  return htmlOfMarkdown(addressed).replace(pictureTag, (_found, address: string, alt: string) => {
     const size = `width="${width}" height="${height}"`
     return `<a href="${address}" target="_blank"><img src="${address}" alt="${alt}" ${size} loading="lazy" decoding="async"></a>`
   })

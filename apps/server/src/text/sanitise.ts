@@ -7,8 +7,10 @@ const options: sanitizeHtml.IOptions = {
     Object.entries(richTextElements).map(([element, attributes]) => [element, [...attributes]]),
   ),
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
-  allowedSchemesByTag: { img: ['https'] },
+  allowedSchemesByTag: { img: [] },
   allowProtocolRelative: false,
+  // Pages load pictures of the shop only, so any other one would be a broken one.
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !/^\/(?!\/)/.test(attribs.src ?? ''),
   transformTags: {
     ...richTextSynonyms,
     // A page opened in a tab of its own learns nothing of ours; no other frame is for links.

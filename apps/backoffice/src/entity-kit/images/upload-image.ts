@@ -1,7 +1,7 @@
 import { image, maxImageBytes } from '@theke/contract/media/image.ts'
 import type { RowOf } from '@theke/contract/define-entity.ts'
 import { validationTexts } from '@theke/contract/validation-texts.ts'
-import { apiThrough } from '../../api.ts'
+import { api, apiThrough } from '../../api.ts'
 import { sendWithProgress } from './send-with-progress.ts'
 
 export type ImageRow = RowOf<typeof image>
@@ -18,14 +18,15 @@ type ImageUpload = {
 /** Uploads a picture. Throws ApiError or an Error with a sentence, and what `signal` gives as its reason. */
 export async function uploadImage(
   file: File,
-  { alt = wordsOf(file.name), folder = '', onProgress = () => {}, signal }: ImageUpload = {},
+  { alt = wordsOf(file.name), folder = '', onProgress, signal }: ImageUpload = {},
 ): Promise<ImageRow> {
   if (file.size > maxImageBytes) {
     throw new Error(validationTexts.fileSize(file.size, maxImageBytes))
   }
   const name = file.name.replace(/\.\w+$/, '')
   const body = { name, alt, folder, data: await dataUrlOf(file) }
-  return apiThrough(sendWithProgress(onProgress)).call(image.endpoints.create, { body, signal })
+  const through = onProgress ? apiThrough(sendWithProgress(onProgress)) : api
+  return through.call(image.endpoints.create, { body, signal })
 }
 
 /** `leberkaese-semmel_2.jpg` as a person would write it. */

@@ -3,6 +3,7 @@ import { Image } from '@tiptap/extension-image'
 import { Link } from '@tiptap/extension-link'
 import { TableHeader, TableKit } from '@tiptap/extension-table'
 import { StarterKit } from '@tiptap/starter-kit'
+import { MissingPicture } from './missing-picture.ts'
 
 /** What the editor's link control listens to. */
 const editLink = 'edit-link'
@@ -66,6 +67,7 @@ export const extensions = [
   markOf('small', 'small'),
   Image,
   InlineImage,
+  MissingPicture,
   Figure,
   Figcaption,
   TableKit.configure({ tableHeader: false }),

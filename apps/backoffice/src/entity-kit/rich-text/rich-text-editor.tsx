@@ -6,11 +6,13 @@ import { useEditor, useEditorState, type Editor } from '@tiptap/react'
 import { useEffect, useId, useRef, useState, type ComponentProps } from 'react'
 import { richTextTexts } from './rich-text-texts.ts'
 import type { WidgetProps } from '../fields/widget.ts'
+import { openClipboard } from './clipboard-pictures.ts'
 import { extensions } from './extensions.ts'
 import { controlNames, labels } from './labels.ts'
 import { MediaControls } from './media-controls.tsx'
 import classes from './rich-text-editor.module.css'
 import { MarkControls } from './mark-controls.tsx'
+import { PastedPictures } from './pasted-pictures.tsx'
 import { tidyHtml } from './tidy-html.ts'
 import { useInsertion } from './use-insertion.ts'
 import { useToolbarKeys } from './use-toolbar-keys.ts'
@@ -26,6 +28,7 @@ export function RichTextEditor({ field, value, onChange, error, isDisabled = fal
     tell.current = onChange
   })
   const insertion = useInsertion()
+  const [clipboard] = useState(openClipboard)
   const editor = useEditor({
     extensions,
     content: html,
@@ -38,8 +41,10 @@ export function RichTextEditor({ field, value, onChange, error, isDisabled = fal
         'aria-invalid': String(Boolean(error)),
         ...(describedBy && { 'aria-describedby': describedBy }),
       },
-      handlePaste: (_view, event) => insertion.takeFiles(event.clipboardData?.files),
-      handleDrop: (_view, event) => insertion.takeFiles(event.dataTransfer?.files),
+      handleDOMEvents: { paste: (_view, { clipboardData }) => clipboard.begin(clipboardData) },
+      transformPastedHTML: (pasted) => clipboard.read(pasted),
+      handlePaste: (_view, { clipboardData }) => insertion.takeTransfer(clipboardData),
+      handleDrop: (_view, { dataTransfer }) => insertion.takeTransfer(dataTransfer),
     },
     onUpdate: ({ editor: changed }) => {
       written.current = changed.isEmpty ? '' : tidyHtml(changed.getHTML())
@@ -86,6 +91,9 @@ export function RichTextEditor({ field, value, onChange, error, isDisabled = fal
           />
         )}
         <Frame.Content className={classes.content} />
+        {!isDisabled && (
+          <PastedPictures editor={editor} files={clipboard.files} insertion={insertion} name={field.label} />
+        )}
       </Frame>
     </Input.Wrapper>
   )

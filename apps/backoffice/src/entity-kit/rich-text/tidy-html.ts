@@ -1,4 +1,4 @@
-/** The editor's HTML as a person would write it: without paragraphs that only fill a cell or an item, and with the head of a table. */
+/** The editor's HTML as a person would write it: without paragraphs that only fill a cell or an item, and with the head of a table. Pictures that are not uploaded are left out. */
 export function tidyHtml(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   for (const table of body.querySelectorAll('table')) {
@@ -6,10 +6,19 @@ export function tidyHtml(html: string): string {
     table.querySelector('colgroup')?.remove()
     giveHead(table)
   }
+  for (const picture of body.querySelectorAll('[data-picture]')) {
+    const { parentElement } = picture
+    picture.remove()
+    if (parentElement?.tagName === 'P' && parentElement.innerHTML.trim() === '') parentElement.remove()
+  }
   for (const paragraph of body.querySelectorAll(fillers)) paragraph.replaceWith(...paragraph.childNodes)
   for (const cell of body.querySelectorAll('th, td')) {
+    cell.removeAttribute('colwidth')
     for (const span of ['colspan', 'rowspan']) if (cell.getAttribute(span) === '1') cell.removeAttribute(span)
   }
+  // The editor keeps a place behind a list or table to write in.
+  if (body.childElementCount > 1 && body.lastElementChild?.outerHTML === '<p></p>')
+    body.lastElementChild.remove()
   return body.innerHTML
 }
 
