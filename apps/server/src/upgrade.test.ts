@@ -69,6 +69,23 @@ for (const [index, contact] of events.entries())
     `insert into nodes (name, identifier, type, sort_order, is_public, content) values ('Fest', $1, 'event', 0, true, $2)`,
     [`fest-${index}`, { heading: 'Fest', contact }],
   )
+const pages = ['Kontakt', 'kontakt', 'U\u0308ber-Uns', 'verdeckt', 'Rezepte']
+for (const path of pages)
+  await database.pool.query(
+    `insert into sites (path, name, title, type, description, is_public, content) values ($1, $1, 'zuvor', 'default', '', true, '{}')`,
+    [path],
+  )
+for (const [path, target] of [
+  ['verdeckt', '/'],
+  ['REZEPTE', '/rezepte'],
+  ['Alt', '/neu'],
+  ['alt', '/neuer'],
+  ['Sommer', '/sommer'],
+])
+  await database.pool.query(
+    `insert into redirects (path, target, status_code, is_enabled) values ($1, $2, '301', true)`,
+    [path, target],
+  )
 await migrate(database.pool)
 const fixture = await testApp({}, database)
 const before = rowsOfShop18()
@@ -120,6 +137,31 @@ test('addresses, numbers and formatted texts are brought to the form in which th
     `select description from products order by id limit 1`,
   )
   assert.equal(products[0]?.description, enteredText(writtenBefore.text, { isRich: true }))
+})
+
+test('addresses are one whatever their case, and what visitors found there so far they find', async () => {
+  const { rows: sites } = await database.pool.query<{ id: number; path: string }>(
+    `select id, path from sites where title = 'zuvor' order by id`,
+  )
+  const [capital, , , hidden] = sites
+  assert.deepEqual(
+    sites.map(({ path }) => path),
+    [`kontakt-${capital?.id}`, 'kontakt', 'über-uns', `verdeckt-${hidden?.id}`, 'rezepte'],
+  )
+  const { rows: redirects } = await database.pool.query<{ id: number; path: string; isEnabled: boolean }>(
+    `select id, path, is_enabled as "isEnabled" from redirects
+     where path ~ '^(verdeckt|rezepte|alt|sommer)' order by id`,
+  )
+  assert.deepEqual(
+    redirects.map(({ path, isEnabled }) => [path, isEnabled]),
+    [
+      ['verdeckt', true],
+      ['rezepte', false],
+      [`alt-${redirects[2]?.id}`, false],
+      ['alt', true],
+      ['sommer', false],
+    ],
+  )
 })
 
 test('whoever confirmed orders goes on taking them, and nobody else', async () => {

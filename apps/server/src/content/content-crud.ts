@@ -13,11 +13,10 @@ import { checkNode, fieldsOfContent } from './check-node.ts'
 import { blocks, donatees, navigations, nodes, redirects, sites } from './content-tables.ts'
 import { validationTexts } from '@theke/contract/validation-texts.ts'
 import { isRedirectTarget, leadsInCircle, type Redirect } from '@theke/domain/content/redirects.ts'
-import type { CatalogSnapshot } from '../snapshot/catalog-snapshot.ts'
 import type { Context } from '../core/context.ts'
 import { validationError } from '../http/http-errors.ts'
 import { findSite } from './find-content.ts'
-import { leaveRedirect, refuseHiddenPage } from './leave-redirect.ts'
+import { clearAddress, leaveRedirect, lockAddresses } from './leave-redirect.ts'
 import type { CrudHooks } from '../crud/crud-hooks.ts'
 
 type PublishingTime = { publishFrom: Date | null; publishTo: Date | null }
@@ -34,7 +33,11 @@ export const contentCrud = [
     afterSave: redirectFromOldPath,
     filters: { path: atPath(sites.path) },
   }),
-  crud(redirect, redirects, { beforeSave: checkRedirect, filters: { path: atPath(redirects.path) } }),
+  crud(redirect, redirects, {
+    beforeLock: lockAddresses,
+    beforeSave: checkRedirect,
+    filters: { path: atPath(redirects.path) },
+  }),
   crud(block, blocks, published(blocks)),
   crud(node, nodes, { ...published(nodes, checkNode), contentFields: fieldsOfContent }),
   crud(navigation, navigations, published(navigations, checkNavigation)),
@@ -59,23 +62,26 @@ async function checkRedirect(
   if (!isRedirectTarget(target)) {
     throw validationError([{ field: 'target', message: validationTexts.redirectTarget }])
   }
-  if (isEnabled && isLivePage(await ctx.services.cache.current(), path, ctx.now)) {
+  if (!isEnabled) return { ...row, path }
+  await lockAddresses(ctx)
+  if (await isPageAt(ctx, path)) {
     throw validationError([{ field: 'path', message: validationTexts.hidesPage }])
   }
-  if (isEnabled) await refuseCircle(ctx, { path, target }, before?.id)
+  await refuseCircle(ctx, { path, target }, before?.id)
   return { ...row, path }
 }
 
-/** Whether customers see a page at a path now: that of a public branch, a legal text or a published page. */
-function isLivePage(snapshot: CatalogSnapshot, path: string, now: number): boolean {
+/** Whether a page stands at a path: a stored one, also a draft, that of a public branch or a legal text. */
+async function isPageAt(ctx: Context, path: string): Promise<boolean> {
+  if ((await ctx.db.$count(sites, eq(sites.path, path))) > 0) return true
+  const snapshot = await ctx.services.cache.current()
   const [folder, identifier] = path.split('/')
-  if (folder !== 'store') return findSite(snapshot, path, { isStaff: false, now }) !== null
-  return snapshot.branches.some((branch) => branch.isPublic && branch.identifier === identifier)
+  return folder === 'store'
+    ? snapshot.branches.some((branch) => branch.isPublic && branch.identifier === identifier)
+    : findSite(snapshot, path, { isStaff: false, now: ctx.now }) !== null
 }
 
 async function refuseCircle(ctx: Context, redirect: Redirect, ownId = 0): Promise<void> {
-  // Two that are saved at the same time could make a circle together.
-  await ctx.db.execute(sql`lock table ${redirects} in share row exclusive mode`)
   const others = await ctx.db
     .select({ path: redirects.path, target: redirects.target })
     .from(redirects)
@@ -89,18 +95,33 @@ async function refuseCircle(ctx: Context, redirect: Redirect, ownId = 0): Promis
   }
 }
 
-/** Brings the path of a page into the form by which it is found, and refuses one at which it could never be seen. */
+/** Brings the path of a page into the form by which it is found, and refuses one at which it could never be seen or would look like that of another page. */
 async function checkSitePath(
   ctx: Context,
   row: Partial<StoredSite>,
   before: StoredSite | null,
 ): Promise<Partial<StoredSite>> {
-  if (row.path === undefined) return row
-  const path = pagePath(row.path)
+  const { path: given = '', isPublic } = { ...before, ...row }
+  const path = pagePath(given)
   if (path === null) throw validationError([{ field: 'path', message: validationTexts.pagePath }])
   if (isReservedPath(path)) throw validationError([{ field: 'path', message: validationTexts.reservedPath }])
-  if (before === null) await refuseHiddenPage(ctx, path, 'path')
+  if (path !== before?.path || isPublic !== before.isPublic) {
+    await clearAddress(ctx, path, {
+      field: 'path',
+      isMoved: before?.isPublic === true && path !== before.path,
+    })
+    await refuseSimilarPath(ctx, path, before?.id)
+  }
   return { ...row, path }
+}
+
+/** An umlaut may be written in two ways, by which nobody tells two pages apart. */
+async function refuseSimilarPath(ctx: Context, path: string, ownId = 0): Promise<void> {
+  const isSimilar = sql`spelled_path(${sites.path}) = spelled_path(${path})`
+  const others = and(isSimilar, ne(sites.path, path), ne(sites.id, ownId))
+  if ((await ctx.db.$count(sites, others)) > 0) {
+    throw validationError([{ field: 'path', message: validationTexts.similarPath }])
+  }
 }
 
 /** A page that customers may know leaves a redirect where it was. */

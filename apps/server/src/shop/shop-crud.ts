@@ -3,7 +3,7 @@ import { department } from '@theke/contract/shop/department.ts'
 import { division } from '@theke/contract/shop/division.ts'
 import { table } from '@theke/contract/shop/table.ts'
 import { isDeepStrictEqual } from 'node:util'
-import { leaveRedirect, refuseHiddenPage } from '../content/leave-redirect.ts'
+import { clearAddress, leaveRedirect } from '../content/leave-redirect.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Context } from '../core/context.ts'
@@ -65,7 +65,12 @@ function completeBranch(recountReservations: RecountReservations) {
     requireAreasOnce(row, before)
     const changesCapacities = 'capacities' in row && !isDeepStrictEqual(row.capacities, before?.capacities)
     if (before !== null && changesCapacities) await recountReservations(ctx, branchRow({ ...before, ...row }))
-    if (before === null) await refuseHiddenPage(ctx, pathOf(row), 'identifier')
+    const after = { ...before, ...row }
+    const isRenamed = after.identifier !== before?.identifier
+    if (isRenamed || after.isPublic !== before?.isPublic) {
+      const isMoved = before?.isPublic === true && isRenamed
+      await clearAddress(ctx, pathOf(after), { field: 'identifier', isMoved })
+    }
     return apiKey === '' ? row : { ...row, apiKeyHash: tokenHash(apiKey) }
   }
 }

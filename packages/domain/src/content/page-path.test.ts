@@ -10,6 +10,12 @@ test('a path is kept without slashes at its ends, decoded', () => {
   assert.equal(pagePath('/%C3%BCber-uns'), 'über-uns')
 })
 
+test('a path is one whatever its case, slashes and the form of its letters', () => {
+  for (const typed of ['/Über-uns/', 'u\u0308ber-uns', '%C3%9CBER-UNS', '//ÜBER-uns'])
+    assert.equal(pagePath(typed), 'über-uns', typed)
+  assert.equal(isReservedPath(pagePath('API/x') ?? ''), true)
+})
+
 test('what cannot be asked for as a page is no path', () => {
   for (const typed of [
     '',

@@ -11,10 +11,13 @@ export function pathSegments(path: string): string[] | null {
   }
 }
 
-/** The stored path of content with these segments; null where a segment holds a slash and so names nothing (R-CONTENT-02). */
+/**
+ * The stored path of content with these segments, in small letters, since an address is one whatever its case; null where a segment holds a
+ * slash and so names nothing (R-CONTENT-02).
+ */
 export function joinedPath(segments: readonly string[]): string | null {
   if (segments.some((segment) => segment.includes('/'))) return null
-  const path = segments.join('/')
+  const path = segments.join('/').toLowerCase()
   // Most paths are plain ASCII, and each page that is sent asks for one.
   return /[\u0080-\uffff]/.test(path) ? path.normalize('NFC') : path
 }
