@@ -7,8 +7,9 @@ import { createJobContext } from '../queue/testing/job-context.ts'
 import { analyticsLog, visitSalts } from './analytics-tables.ts'
 import { maintainAnalyticsPartitions } from './maintain-analytics-partitions.job.ts'
 
-const { services, visitor, app } = await testApp()
+const { services, visitor, app, loggedIn } = await testApp()
 const { db, pool } = services
+const admin = await loggedIn(['ROLE_ADMIN'])
 const address = '/api/analytics-log'
 const at = (text: string) => Date.parse(text)
 const event = { type: 'event', category: 'product', action: 'open', data: { label: 'Leberkäse' } }
@@ -67,6 +68,27 @@ test('a batch of events is kept in order under one session', async () => {
     ['first', 'second', 'third'].map((action) => [action, '/store/linz']),
   )
   assert.equal(new Set(rows.map(({ sessionId }) => sessionId)).size, 1)
+})
+
+test('a view of what is no page is not kept', async () => {
+  await admin('POST', '/api/sites', { name: 'Über uns', path: 'über-uns', isPublic: true })
+  await admin('POST', '/api/sites', { name: 'Entwurf', path: 'entwurf' })
+  services.cache.forget()
+  const paths = [
+    '/',
+    '/%C3%9Cber-uns/',
+    '/nirgends',
+    '/entwurf',
+    '/store/nirgends',
+    'https://evil.example/x',
+    '',
+  ]
+  const events = paths.map((path) => ({ ...event, type: 'page-view', path }))
+  await visitor('POST', address, { sessionId: 's-1', events })
+  assert.deepEqual(
+    (await stored()).map(({ path }) => path),
+    ['/', '/über-uns'],
+  )
 })
 
 test('what is sent twice counts once, also within a batch; the same id in another session is another event', async () => {

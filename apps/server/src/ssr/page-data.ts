@@ -21,7 +21,8 @@ export const openingSoon = 'opening-soon'
 
 /** Before the keys of a kiosk's pages, which are those of other visitors with less around them. */
 const kioskKey = '/self-service'
-const notFoundAtKiosk = `${kioskKey}/404`
+/** The same at a kiosk. */
+export const notFoundAtKiosk = `${kioskKey}/404`
 
 /** Which page an address shows, with its data and the instant until which it holds. */
 type FoundPage = { data: PageData; validUntil: number }
@@ -76,7 +77,7 @@ function shopPageKey(
   if (first === 'status' && parts.length === 3) return '/status'
   if (first === 'frontdesk' && parts.length === 3) return frontdeskKey(snapshot, second ?? '', screenBranch)
   if (first !== 'store') return null
-  const branch = snapshot.branches.find(({ identifier }) => identifier === second)
+  const branch = snapshot.branches.find(({ identifier }) => identifier === second?.toLowerCase())
   if (branch === undefined || !(branch.isPublic || isStaff)) return notFound
   const page = `/store/${branch.identifier}`
   if (parts.length === 2) return page

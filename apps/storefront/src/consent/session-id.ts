@@ -1,6 +1,7 @@
 import { writeText, readText } from '../storage/web-storage.ts'
 
 const key = 'asp.analytics.session'
+const toldKey = 'asp.analytics.device'
 let known: string | null = null
 
 /** A random name for this session of the browser (R-PRIVACY-04). Made on demand, so never before consent. */
@@ -13,6 +14,16 @@ export function sessionId(): string {
 export function forgetSession(): void {
   known = null
   writeText('sessionStorage', key, null)
+  writeText('sessionStorage', toldKey, null)
+}
+
+/** Whether the shop knows the device of this session, which is sent once. */
+export function isDeviceTold(): boolean {
+  return readText('sessionStorage', toldKey) !== null
+}
+
+export function rememberDevice(): void {
+  writeText('sessionStorage', toldKey, 'told')
 }
 
 function stored(): string | null {

@@ -1,5 +1,6 @@
+import type { AnalyticsEvent } from '@theke/contract/insights/analytics.ts'
 import { openSender, sendToShop } from './send-events.ts'
-import { sessionId } from './session-id.ts'
+import { isDeviceTold, rememberDevice, sessionId } from './session-id.ts'
 import { mirrorToPixel } from './social-pixel.ts'
 import { onFlush, track } from './track.ts'
 import { consent } from './use-consent.ts'
@@ -13,7 +14,7 @@ export function startTracking({ isLogged }: { isLogged: boolean }): () => void {
   isDeviceNoted = true
   const flush = openSender({
     choice: () => consent.get().choice,
-    send: (events) => (isLogged ? sendToShop(sessionId(), events) : Promise.resolve()),
+    send: (events) => (isLogged ? tellShop(events) : Promise.resolve()),
     mirror: mirrorToPixel,
   })
   const turn = () => void flush()
@@ -31,6 +32,14 @@ export function startTracking({ isLogged }: { isLogged: boolean }): () => void {
     document.removeEventListener('visibilitychange', onVisibility)
     removeEventListener('pagehide', turn)
   }
+}
+
+/** Sends events. A page that is loaded again knows the device anew, but a session has told of it already. */
+async function tellShop(events: AnalyticsEvent[]): Promise<void> {
+  const fresh = isDeviceTold() ? events.filter(({ type }) => type !== 'device-info') : events
+  if (fresh.length === 0) return
+  await sendToShop(sessionId(), fresh)
+  if (fresh.some(({ type }) => type === 'device-info')) rememberDevice()
 }
 
 /** Properties of the device that every browser exposes (R-STATISTICS-02). */

@@ -6,7 +6,8 @@ import { routeOf } from './route.ts'
 test('every address of the shop leads to its page', () => {
   assert.deepEqual(routeOf('/'), { page: 'start' })
   assert.deepEqual(routeOf('/store/linz'), { page: 'branch', identifier: 'linz' })
-  assert.deepEqual(routeOf('/store/linz/'), { page: 'branch', identifier: 'linz' })
+  for (const path of ['/store/linz/', '/store/LINZ'])
+    assert.deepEqual(routeOf(path), { page: 'branch', identifier: 'linz' }, path)
   assert.deepEqual(routeOf('/store/linz/checkout'), {
     page: 'checkout',
     identifier: 'linz',

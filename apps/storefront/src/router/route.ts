@@ -25,8 +25,9 @@ export function routeOf(path: string): Route {
   if (first === 'store' && second !== undefined) {
     const isCheckout =
       third === 'checkout' && (fourth === undefined || fourth === 'error') && parts.length <= 4
-    if (isCheckout) return { page: 'checkout', identifier: second, hasPaymentFailed: fourth === 'error' }
-    if (parts.length === 2) return { page: 'branch', identifier: second }
+    const identifier = second.toLowerCase()
+    if (isCheckout) return { page: 'checkout', identifier, hasPaymentFailed: fourth === 'error' }
+    if (parts.length === 2) return { page: 'branch', identifier }
   }
   if (first === 'status' && second !== undefined && third !== undefined && parts.length === 3) {
     return { page: 'status', uid: second, hash: third }

@@ -27,6 +27,9 @@ test('the secret in the address of an order or a front-desk screen never becomes
 test('a page is one whatever slashes and case, and what is no path is none', () => {
   for (const path of ['/store/linz', '/store/linz/', '/Store/LINZ', '//store//linz//', '/store/linz/?a=1'])
     assert.equal(trackedPath(path), '/store/linz')
+  for (const path of ['/%C3%BCber-uns', '/%c3%9cber-uns/', '/u\u0308ber-uns?x=%zz', '/über-uns%00'])
+    assert.equal(trackedPath(path), '/über-uns')
+  assert.equal(trackedPath('/100%'), '/100%')
   assert.deepEqual(['/', '//', '', 'https://evil.example/x'].map(trackedPath), ['/', '/', '', ''])
 })
 
