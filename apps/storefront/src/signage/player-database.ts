@@ -1,5 +1,6 @@
 import { browserDatabase } from '@theke/contract/client/browser-database.ts'
 import type { PlayerMessage } from '@theke/contract/signage/player-api.ts'
+import type { KeptTime } from '@theke/domain/signage/shop-clock.ts'
 import type { Playlist } from '@theke/domain/signage/playlist.ts'
 
 /** The television that this screen is, and its key. */
@@ -28,7 +29,7 @@ type Values = {
   plays: KeptPlays
   part: FilePart | null
   newKey: string
-  told: number
+  time: KeptTime
 }
 
 const run = browserDatabase('theke-signage', { files: {}, values: {} })

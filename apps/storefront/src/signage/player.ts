@@ -38,7 +38,7 @@ const germanDay = new Intl.DateTimeFormat('de', { timeZone: shopZone, day: 'nume
 /** Plays what this screen is to play, for as long as the page lives. Resolves only where the shop says that the screen is none of its own. */
 export async function play(root: HTMLElement, { identifier, key }: Identity): Promise<void> {
   const kept = await readValue('plan').catch(() => undefined)
-  const told = await readValue('told').catch(() => undefined)
+  const time = await readValue('time').catch(() => undefined)
   const calls = callsOf(key)
   const shelf = openFileShelf()
   const counter = await openPlayCounter(calls)
@@ -48,7 +48,7 @@ export async function play(root: HTMLElement, { identifier, key }: Identity): Pr
   const overlay = openOverlay(root)
   const stage = openStage(area, shelf, key, () => change(advance(playback, now())))
 
-  let clock = startClock(Date.now(), performance.now(), told ?? null)
+  let clock = startClock(Date.now(), performance.now(), time ?? null)
   // A plan of an earlier version of this page lacks the clock; the server has another one for it.
   let plan: KeptPlan | null = kept && 'clock' in kept.playlist ? kept : null
   let playback: Playback = beginPlayback(plan?.playlist ?? nothing, now(), false)
@@ -65,6 +65,11 @@ export async function play(root: HTMLElement, { identifier, key }: Identity): Pr
 
   function now(): number {
     return shopTime(clock, performance.now())
+  }
+
+  /** Keeps the time for a start without a connection, also while there is none. */
+  async function keepTime(): Promise<void> {
+    await writeValue('time', { shop: now(), own: Date.now() }).catch(() => {})
   }
 
   /** Takes the next state and shows what differs. */
@@ -147,7 +152,7 @@ export async function play(root: HTMLElement, { identifier, key }: Identity): Pr
     })
     const before = now()
     clock = tellTime(Date.parse(state.now), performance.now())
-    await writeValue('told', now()).catch(() => {})
+    await keepTime()
     messages = state.messages
     isOn = state.isOn
     isOnline = true
@@ -237,6 +242,7 @@ export async function play(root: HTMLElement, { identifier, key }: Identity): Pr
           return resolve()
         }
         isOnline = false
+        await keepTime()
         change(changeConnection(playback, false, now()))
       }
       isBusy = false
