@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { defaultValues, integer, list, text, writeOnlyText } from '@theke/contract/fields.ts'
+import { boolean, date, defaultValues, integer, list, text, writeOnlyText } from '@theke/contract/fields.ts'
 import { bodyOf } from './record-body.ts'
 
 const fields = {
@@ -25,4 +25,11 @@ test('a stored record sends only what changed, deep inside lists too', () => {
 
 test('an empty secret is left as it is', () => {
   assert.deepEqual(bodyOf(fields, { name: 'A', password: '', rows: [] }, null), { name: 'A', rows: [] })
+})
+
+test('what is taken away is sent as well: a tick, a day, a text and the last row of a list', () => {
+  const more = { ...fields, isEnabled: boolean({ label: 'Aktiv' }), start: date({ label: 'Beginn' }) }
+  const before = { name: 'Speck', isEnabled: true, start: '2026-12-24', rows: [{ area: 'Linz' }] }
+  const after = { name: '', isEnabled: false, start: null, rows: [] }
+  assert.deepEqual(bodyOf(more, after, before), after)
 })

@@ -100,6 +100,7 @@ test('the count says what is missing, survives leaving the screen, and is begun 
   await expect.element(verdict).toMatchTextContent('2,00 € zu viel')
   await page.getByLabelText('Summe des Kartenterminals').fill('5')
   await expect.element(verdict).toMatchTextContent(/Bar: 2,00 € zu viel.*Karte: 5,00 € zu viel/)
+  await expect.element(page.getByRole('row', { name: /^Karte/ })).toMatchTextContent('5,00 € zu viel')
   await page.getByLabelText('Warum?').fill('falsch herausgegeben')
   await expectAccessible(page.getByRole('main').element())
 

@@ -291,3 +291,18 @@ test('who removes a shift that another planner changed meanwhile is asked first'
   await expect.element(shift('08:00')).not.toBeInTheDocument()
   expect(comments()).toEqual([undefined, ''])
 })
+
+test('a shift that its pause is longer than is not taken', async () => {
+  const { server } = await openPlan()
+  await shift('08:00–14:00').click()
+  const pause = page.getByRole('textbox', { name: 'Pause (Minuten)' })
+  await pause.fill('400')
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Die Pause ist länger als die Schicht.')
+  const take = page.getByRole('button', { name: 'Übernehmen' })
+  await expect.element(take).toBeDisabled()
+  await pause.click()
+  await userEvent.keyboard('{Enter}')
+  expect(server.calls(planningApi.saveShifts)).toEqual([])
+  await pause.fill('45')
+  await expect.element(take).toBeEnabled()
+})

@@ -10,6 +10,7 @@ test('an organisation that left meanwhile is said beside the choice, and another
   await fillIn()
   const donation = page.getByRole('group', { name: 'Spende' })
   await donation.getByRole('heading', { name: 'Spende' }).click()
+  await expect.element(donation).toMatchTextContent('Wir spenden 0,07 €')
   await donation.getByRole('button', { name: 'Organisation auswählen' }).click()
   await page.getByRole('button', { name: 'Tierheim Linz: Auswählen' }).click()
   server.answerOnce(customerOrderApi.placeOrder, refuse({ field: 'donatee', reason: 'donatee-not-offered' }))
