@@ -3,7 +3,9 @@ import { Button, TextInput, UnstyledButton } from '@mantine/core'
 import { IconArrowBackUp, IconSearch } from '@tabler/icons-react'
 import { type SoldOutDuration, soldOutDurations } from '@theke/contract/catalogue/sold-out-api.ts'
 import { type MouseEvent, useState } from 'react'
+import { DateInput } from '../../../date-fields.ts'
 import { addDays } from '../../../shop-time.ts'
+import { de } from '../../../texts/de.ts'
 import { errorText, LoadFailure } from '../../../shell/load-failure.tsx'
 import { useFocusAfterUndo } from '../../../shell/use-focus-after-undo.ts'
 import { ProductTiles } from './product-tiles.tsx'
@@ -18,7 +20,7 @@ const durations = entriesOf(soldOutDurations)
 export function BranchSoldOut({ branchId }: { branchId: number }) {
   const { overview, change, undo, last, isBusy } = useSoldOut(branchId)
   const [duration, setDuration] = useState<SoldOutDuration>('today')
-  const [backOn, setBackOn] = useState('')
+  const [backOn, setBackOn] = useState<string | null>(null)
   const [isDayMissing, setDayMissing] = useState(false)
   const [term, setTerm] = useState('')
   const { data } = overview
@@ -34,7 +36,7 @@ export function BranchSoldOut({ branchId }: { branchId: number }) {
   }
 
   function mark(product: number): void {
-    if (duration === 'day' && backOn === '') return setDayMissing(true)
+    if (duration === 'day' && backOn === null) return setDayMissing(true)
     change.mutate({ product, duration, backOn: duration === 'day' ? backOn : null })
   }
 
@@ -56,13 +58,14 @@ export function BranchSoldOut({ branchId }: { branchId: number }) {
               </UnstyledButton>
             ))}
             {duration === 'day' && (
-              <TextInput
-                type="date"
+              <DateInput
                 label={texts.backOn}
-                min={addDays(data.today, 1)}
+                valueFormat="DD.MM.YYYY"
+                placeholder={de.form.dayPlaceholder}
+                minDate={addDays(data.today, 1)}
                 value={backOn}
-                error={isDayMissing && backOn === '' ? texts.backOnMissing : undefined}
-                onChange={(event) => setBackOn(event.currentTarget.value)}
+                error={isDayMissing && backOn === null ? texts.backOnMissing : undefined}
+                onChange={setBackOn}
               />
             )}
           </fieldset>

@@ -68,3 +68,18 @@ test('who takes a mark back by keyboard goes on at its product', async () => {
   const taken = server.calls(soldOutApi.unmarkSoldOut).map(({ params }) => params)
   expect(taken).toEqual([{ branchId: String(id), id: '7' }])
 })
+
+test('a product that is back on a day needs that day, as it was typed', async () => {
+  const { server } = await openSoldOut()
+  await page.getByRole('button', { name: 'Bis zu einem Tag' }).click()
+  await tile.click()
+  await expect.element(page.getByText('Wählen Sie zuerst den Tag')).toBeVisible()
+  expect(server.calls(soldOutApi.markSoldOut)).toEqual([])
+  const day = page.getByRole('textbox', { name: 'Wieder da ab' })
+  await day.click()
+  await userEvent.keyboard('6.5.2026{Tab}')
+  await expect.element(day).toHaveValue('06.05.2026')
+  await tile.click()
+  const sent = () => server.calls(soldOutApi.markSoldOut).map(({ body }) => body)
+  await expect.poll(sent).toMatchObject([{ duration: 'day', backOn: '2026-05-06' }])
+})
