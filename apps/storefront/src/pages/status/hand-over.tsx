@@ -6,7 +6,6 @@ import { weeklyHours } from '@theke/domain/shop/shown-hours.ts'
 import { wallTime } from '@theke/ui/wall-time.ts'
 import { addressLine } from '../../footer/address-line.ts'
 import { directionsAddress } from '../../footer/directions.ts'
-import { useIsKiosk } from '../../shell/kiosk-context.ts'
 import { lazyComponent } from '../../shell/lazy-component.tsx'
 import { priceText } from '../../cart/price-text.ts'
 import { paymentMethodTexts } from '../../texts/german/payment-methods.ts'
@@ -19,10 +18,9 @@ type HandOverProps = { order: PricedOrder; state: StatusKey; shop: ShopView; now
 
 /** What somebody needs who comes to fetch an order: where, until when it is open, what is to be paid, and the code for the counter. */
 export function HandOver({ order, state, shop, now }: HandOverProps) {
-  const isKiosk = useIsKiosk()
   const { branch, payment, pricing, paymentMethod, isDelivery, isQuotation } = order
   const isDue = !isOnlineMethod(paymentMethod) && !isQuotation && payment.open > 0
-  const isFetched = !isDelivery && !order.isDineIn && !isKiosk
+  const isFetched = !isDelivery && !order.isDineIn
   const hasCode = isFetched && !isQuotation && (state === 'confirmed' || state === 'readyTakeaway')
   const known = shop.footer.branches.find(({ identifier }) => identifier === branch.identifier)
   const way = directionsAddress(known ?? { latitude: null, longitude: null, ...branch })
