@@ -1,4 +1,8 @@
-import { englishErrors, englishTooManyRequestsText } from '@theke/contract/english/english-refusals.ts'
+import {
+  englishErrors,
+  englishFailures,
+  englishTooManyRequestsText,
+} from '@theke/contract/english/english-refusals.ts'
 import { errorCatalog, invalidInput, type ErrorEntry, type ErrorCode } from '@theke/contract/errors.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { bearerToken } from './bearer-token.ts'
@@ -71,7 +75,8 @@ function errorsFor(
   const isStaff = hasSessionCookie(request.cookies)
   if (isStaff || preferredLanguage(request) !== 'en') return errors
   if (inEnglish !== null) return inEnglish
-  if (code === invalidInput || !hasCatalogText) return errors
+  if (code === invalidInput || !hasCatalogText)
+    return errors.map((entry) => ({ ...entry, message: englishFailures[entry.message] ?? entry.message }))
   const message =
     waitSeconds === null ? englishErrors[code] : englishTooManyRequestsText(Math.ceil(waitSeconds / 60))
   return message ? [{ ...errors[0], message }] : errors

@@ -1,3 +1,4 @@
+import { englishUploadTexts } from '@theke/contract/english/english-refusals.ts'
 import type { FileField } from '@theke/contract/endpoint.ts'
 import {
   errorCatalog,
@@ -78,8 +79,9 @@ export function fieldError(reason: ErrorCode, field: string): HttpError {
 /** The HTTP error of a file that is too large; `stated` is about how many bytes it has, Infinity where unknown. */
 export function fileTooLarge({ field, bytes }: FileField, stated: number): HttpError {
   if (!Number.isFinite(stated)) return httpError('too-large')
-  const message = validationTexts.fileSize(stated, bytes)
-  return new HttpError('too-large', [{ field, message }], { hasCatalogText: true })
+  return new HttpError('too-large', [{ field, message: validationTexts.fileSize(stated, bytes) }], {
+    inEnglish: [{ field, message: englishUploadTexts.fileSize(stated, bytes) }],
+  })
 }
 
 /** The refusal of input, each message beside its field. */

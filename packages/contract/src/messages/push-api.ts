@@ -10,6 +10,9 @@ const browser = {
   auth: text({ label: 'Geheimnis', isRequired: true, max: 100 }),
 }
 
+/** Said where a browser cannot be reached by what it gave. */
+export const unusableBrowser = 'Dieser Browser kann nicht benachrichtigt werden.'
+
 /**
  * Notices to browsers: to a customer's about one order, for which who knows the order's address may ask, and to those of staff about what
  * nobody takes at a branch.

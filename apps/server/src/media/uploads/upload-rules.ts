@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { isStaff } from '@theke/contract/access.ts'
 import { maxStaffUploadBytes, maxUploadBytes } from '@theke/contract/media/upload.ts'
+import { englishUploadTexts } from '@theke/contract/english/english-refusals.ts'
 import { validationTexts } from '@theke/contract/validation-texts.ts'
 import { enteredText } from '@theke/domain/entered-text.ts'
 import { eq } from 'drizzle-orm'
@@ -32,13 +33,17 @@ export async function readUpload(
   const bytes = ctx.file?.bytes ?? bytesOfDataUrl(data)
   const limit = byteLimit(ctx)
   if (bytes !== null && bytes.length > limit) {
-    throw validationError([{ field: 'data', message: validationTexts.fileSize(bytes.length, limit) }])
+    throw validationError(
+      [{ field: 'data', message: validationTexts.fileSize(bytes.length, limit) }],
+      [{ field: 'data', message: englishUploadTexts.fileSize(bytes.length, limit) }],
+    )
   }
   if (bytes !== null && !isFromStaff(ctx)) await requireRoomForVisitor(ctx, bytes.length)
   const kind = bytes && bytes.length > 0 ? uploadKind(name, bytes) : null
-  const refused = validationError([
-    { field: 'data', message: validationTexts.uploadFailed(name || 'upload') },
-  ])
+  const refused = validationError(
+    [{ field: 'data', message: validationTexts.uploadFailed(name || 'upload') }],
+    [{ field: 'data', message: englishUploadTexts.uploadFailed(name || 'upload') }],
+  )
   if (bytes === null || kind === null) throw refused
   if (kind.extension === 'svg' && hasFilters(bytes))
     throw validationError([{ field: 'data', message: validationTexts.svgFilters }])

@@ -1,4 +1,4 @@
-import { pushApi } from '@theke/contract/messages/push-api.ts'
+import { pushApi, unusableBrowser } from '@theke/contract/messages/push-api.ts'
 import { and, eq, ne } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import type { Input } from '../../http/handle.ts'
@@ -25,7 +25,7 @@ export async function subscribe(ctx: Context, input: Input<typeof pushApi.subscr
   requireUsable(input.body, ctx.services)
   const others = and(eq(pushSubscriptions.order, order), ne(pushSubscriptions.endpoint, endpoint))
   if ((await ctx.db.$count(pushSubscriptions, others)) >= maxPerOrder)
-    throw validationError([{ field: 'endpoint', message: unusable }])
+    throw validationError([{ field: 'endpoint', message: unusableBrowser }])
   await ctx.db
     .insert(pushSubscriptions)
     .values({ order, endpoint, p256dh, auth, createdAt: new Date(ctx.now) })
@@ -45,15 +45,13 @@ export async function unsubscribe(ctx: Context, input: Input<typeof pushApi.unsu
   return null
 }
 
-const unusable = 'Dieser Browser kann nicht benachrichtigt werden.'
-
 /** @throws an HTTP error where a browser cannot be reached by what it gave. */
 export function requireUsable(
   { endpoint, p256dh, auth }: PushedBrowser,
   { environment }: Pick<Services, 'environment'>,
 ): void {
   if (isPushEndpoint(endpoint, environment.pushOrigin) && areKeys(p256dh, auth)) return
-  throw validationError([{ field: 'endpoint', message: unusable }])
+  throw validationError([{ field: 'endpoint', message: unusableBrowser }])
 }
 
 /** A point on the curve and a secret, as browsers write them. */
