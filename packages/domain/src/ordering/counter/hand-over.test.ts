@@ -21,6 +21,11 @@ test('a parcel, a status page and a number lead to an order', () => {
     'Nr. 41',
     'ticket-nr.: 041',
     'Bestellnummer #41',
+    'Abholnummer 41',
+    '„Ticket 041“',
+    '(41)',
+    '41.',
+    'Ihre Bestellung ist eingegangen: Ticket 41',
   ])
     assert.deepEqual(readHandOverKeys(typed), [{ kind: 'ticket', ticketNumber: '41' }])
   for (const typed of ['', 'H', '9002975304219', 'THEKE-kurz']) assert.deepEqual(readHandOverKeys(typed), [])
@@ -46,7 +51,7 @@ test('a search for an order is for what stands behind the word in front of its n
   for (const typed of ['Ticket 288', 'Nr. 288', '#288', '0288', 'Bestellung Nr. 0288'])
     assert.equal(orderSearch(typed), '288', typed)
   assert.equal(orderSearch(`https://shop.example/status/${uid}/0123abcd?from=mail`), uid)
-  for (const typed of ['Huber', 'Huber 288', '4020 Linz', 'Nora', 'Ticket'])
+  for (const typed of ['Huber', 'Huber 288', 'Huber, 288', '4020 Linz', 'Nora', 'Ticket', '+43', '12 34'])
     assert.equal(orderSearch(typed), typed)
 })
 

@@ -21,8 +21,13 @@ export type HandOverKey =
   | { kind: 'phone'; phone: string }
 
 // What people and mails put before the number of an order: `Ticket 288`, `Bestellung Nr. 288`, `#288`.
-const beforeNumber =
-  /(?:^|\s)(?:(?:ticket|bestell(?:ung)?|auftrag|order|nummer|number|nr|no|№)[-.:\s]*)*#?\s*0*(?=\d+$)/i
+const words = '(?:(?:ticket|bestell(?:ung)?|abhol(?:ung)?|auftrag|order|nummer|number|nr|no|№)[-.:\\s]*)'
+const beforeNumber = new RegExp(`(?:^|\\s)${words}*#?\\s*0*(?=\\d+$)`, 'i')
+// The subject of a mail as a whole, or its end, with the signs that a text brings along.
+const onlyNumber = new RegExp(
+  `^(?:.*:\\s(?=${words}))?["'„“»«(<\\s]*${words}*#?\\s*0*(\\d{1,9})["'“”»«)>.,;!?\\s]*$`,
+  'i',
+)
 
 // What is longer than a phone number without its first zero is the number of an article.
 const restOfPhone = /^\d(?:[\s()/.\p{Pd}]*\d){5,10}$/u
@@ -30,7 +35,7 @@ const restOfPhone = /^\d(?:[\s()/.\p{Pd}]*\d){5,10}$/u
 /** A search for an order without what stands before its number: a pasted link or code gives the public number, `Ticket 0288` gives `288`. */
 export function orderSearch(text: string): string {
   const typed = withPlainDigits(enteredText(text)).trim()
-  return codeIn(typed) ?? typed.replace(beforeNumber, ' ').trim()
+  return codeIn(typed) ?? onlyNumber.exec(typed)?.[1] ?? typed.replace(beforeNumber, ' ').trim()
 }
 
 /** The public number of an order in the code of its parcel or the address of its customer's status page. */
