@@ -13,3 +13,14 @@ export async function namesOfPeople(db: Database, ids: readonly number[]): Promi
     .where(inArray(id, [...ids]))
   return new Map(rows.map((row) => [row.id, personName(row)]))
 }
+
+/** The numbers of people as payroll knows them, by their number here; empty where nobody has entered one. */
+export async function personnelNumbersOf(db: Database, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const { id, personnelNumber } = users
+  const rows = await db
+    .select({ id, personnelNumber })
+    .from(users)
+    .where(inArray(id, [...ids]))
+  return new Map(rows.map((row) => [row.id, row.personnelNumber]))
+}

@@ -23,6 +23,8 @@ export const users = snakeCase.table(
     firstName: text().notNull(),
     lastName: text().notNull(),
     phone: text().notNull(),
+    /** Of payroll, not of this shop; empty where nobody has entered it. */
+    personnelNumber: text().notNull().default(''),
     roles: text().$type<Role>().array().notNull(),
     permissionSet: integer().references(() => permissionSets.id),
     branches: ids(),

@@ -40,6 +40,13 @@ export const user = defineEntity({
     firstName: text({ label: 'Vorname', isPersonal: true }),
     lastName: text({ label: 'Nachname', isPersonal: true }),
     phone: text({ label: 'Telefon', format: 'phone', isPersonal: true }),
+    personnelNumber: text({
+      label: 'Personalnummer',
+      hint: 'Wie in der Lohnverrechnung. Sie steht in der Datei der Lohnarten.',
+      max: 40,
+      isPersonal: true,
+      visibleTo: 'admin',
+    }),
     roles: multiSelect({ label: 'Rollen', options: roleLabels }),
     permissionSet: reference('permission-sets', {
       label: 'Rechtegruppe',

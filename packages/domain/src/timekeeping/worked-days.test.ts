@@ -5,6 +5,9 @@ import { addDays, instantAt, startOfDay } from '../time/wall-time.ts'
 import { maxActivityMs } from './clock-events.ts'
 import { countedEnd, workedByDay } from './worked-days.ts'
 
+/** From 22:00 to 05:00, as in Austria. */
+const night = () => ({ from: 1320, to: 300 })
+
 const cases: [string, [string, number], [string, number], [string, number][]][] = [
   ['a day', ['2026-11-23', 300], ['2026-11-23', 810], [['2026-11-23', 510]]],
   [
@@ -50,7 +53,7 @@ for (const [what, from, to, expected] of cases) {
   test(`minutes belong to the days of the shop: ${what}`, () => {
     const activity = { start: instantAt(...from), end: instantAt(...to), pauses: [] }
     assert.deepEqual(
-      [...workedByDay([activity], 0)].map(([day, { worked }]) => [day, worked]),
+      [...workedByDay([activity], 0, night)].map(([day, { worked }]) => [day, worked]),
       expected,
     )
   })
@@ -77,7 +80,7 @@ test('what was worked on a day is added up to the second and rounded once', () =
     Math.max(0, Math.min(to, last) - Math.max(from, first))
   fc.assert(
     fc.property(fc.array(someActivity, { minLength: 1, maxLength: 6 }), (activities) => {
-      const days = workedByDay(activities, 0)
+      const days = workedByDay(activities, 0, night)
       for (const [day, { worked, pauses }] of days) {
         const bounds: [number, number] = [startOfDay(day), startOfDay(addDays(day, 1))]
         let [whole, paused] = [0, 0]
@@ -100,9 +103,12 @@ test('many short activities lose no seconds, and nobody gains more than half a m
     const from = start + index * 600_000
     return { start: from, end: from + 119_000, pauses: [] }
   })
-  assert.deepEqual(workedByDay(short, 0), new Map([['2026-11-23', { worked: 20, pauses: 0 }]]))
+  assert.deepEqual(
+    workedByDay(short, 0, night),
+    new Map([['2026-11-23', { worked: 20, pauses: 0, night: 0 }]]),
+  )
   const one = { start, end: start + 8 * 3_600_000 + 29_000, pauses: [] }
-  assert.equal(workedByDay([one], 0).get('2026-11-23')?.worked, 480)
+  assert.equal(workedByDay([one], 0, night).get('2026-11-23')?.worked, 480)
 })
 
 test('breaks of a night belong to the days on which they are, also one over midnight and one that lasts a day', () => {
@@ -114,13 +120,27 @@ test('breaks of a night belong to the days on which they are, also one over midn
     { start: instantAt('2026-12-01', 60), end: instantAt('2026-12-03', 0) },
   ]
   assert.deepEqual(
-    workedByDay([{ start, end, pauses }], 0),
+    workedByDay([{ start, end, pauses }], 0, night),
     new Map([
-      ['2026-11-30', { worked: 220, pauses: 20 }],
-      ['2026-12-01', { worked: 40, pauses: 20 + 1380 }],
-      ['2026-12-02', { worked: 0, pauses: 1440 }],
-      ['2026-12-03', { worked: 60, pauses: 0 }],
+      ['2026-11-30', { worked: 220, pauses: 20, night: 100 }],
+      ['2026-12-01', { worked: 40, pauses: 20 + 1380, night: 40 }],
+      ['2026-12-02', { worked: 0, pauses: 1440, night: 0 }],
+      ['2026-12-03', { worked: 60, pauses: 0, night: 60 }],
     ]),
+  )
+})
+
+test('work at night is what lies between the hours of the law, also when the clocks change', () => {
+  const nightOf = (day: string, from: number, to: number) =>
+    workedByDay([{ start: instantAt(day, from), end: instantAt(day, to), pauses: [] }], 0, night)
+  assert.equal(nightOf('2026-06-01', 240, 720).get('2026-06-01')?.night, 60)
+  assert.equal(nightOf('2026-06-01', 1200, 1410).get('2026-06-01')?.night, 90)
+  assert.deepEqual(
+    [...nightOf('2026-10-24', 1260, 1440 + 360)].map(([day, one]) => [day, one.night]),
+    [
+      ['2026-10-24', 120],
+      ['2026-10-25', 360],
+    ],
   )
 })
 

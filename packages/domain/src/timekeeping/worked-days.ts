@@ -1,51 +1,81 @@
-import { addDays, dayOf, shopZone, startOfDay } from '../time/wall-time.ts'
+import { addDays, dayOf, instantAt, startOfDay } from '../time/wall-time.ts'
 import { maxActivityMs } from './clock-events.ts'
 import { minutesOf, workedMs, type WorkedTime } from './working-activity.ts'
 
-/** What somebody worked on a day: minutes without and of breaks. */
-export type WorkedDay = { worked: number; pauses: number }
+/** What somebody worked on a day: minutes without and of breaks, and those of work at night. */
+export type WorkedDay = { worked: number; pauses: number; night: number }
+
+/** Minutes of the day between which work is night work; it ends on the next day. */
+type NightWork = { from: number; to: number }
 
 /**
  * The minutes of work and of breaks of activities on each day that they touch, by the clock of the shop: an hour that the clocks skip is not worked,
  * one that they repeat is. Work is added up to the second over a day and rounded to the nearest minute, so that many short activities
- * lose nothing. `now` ends an activity that still runs.
+ * lose nothing. `now` ends an activity that still runs; `nightOn` says between which minutes of a day work is night work by the law that holds
+ * then.
  */
 export function workedByDay(
   activities: readonly WorkedTime[],
   now: number,
-  zone = shopZone,
+  nightOn: (day: string) => NightWork,
 ): Map<string, WorkedDay> {
   const days = new Map<string, WorkedDay>()
+  const boundsOf = boundsOfDays(nightOn)
   for (const activity of activities) {
-    for (const { day, worked, pauses } of millisecondsByDay(activity, now, zone)) {
-      const before = days.get(day) ?? { worked: 0, pauses: 0 }
-      days.set(day, { worked: before.worked + worked, pauses: before.pauses + pauses })
+    for (const { day, worked, pauses, night } of millisecondsByDay(activity, now, boundsOf)) {
+      const before = days.get(day) ?? { worked: 0, pauses: 0, night: 0 }
+      days.set(day, {
+        worked: before.worked + worked,
+        pauses: before.pauses + pauses,
+        night: before.night + night,
+      })
     }
   }
   return new Map(
-    [...days].map(([day, { worked, pauses }]) => [
+    [...days].map(([day, { worked, pauses, night }]) => [
       day,
-      { worked: minutesOf(worked), pauses: minutesOf(pauses) },
+      { worked: minutesOf(worked), pauses: minutesOf(pauses), night: minutesOf(night) },
     ]),
   )
+}
+
+/** The instants at which a day, its morning, its night and the next day begin. */
+type DayBounds = { start: number; morning: number; night: number; end: number }
+
+/** Asks the calendar once for each day. */
+function boundsOfDays(nightOn: (day: string) => NightWork): (day: string) => DayBounds {
+  const known = new Map<string, DayBounds>()
+  return (day) => {
+    const { from, to } = nightOn(day)
+    const bounds = known.get(day) ?? {
+      start: startOfDay(day),
+      morning: instantAt(day, to),
+      night: instantAt(day, from),
+      end: startOfDay(addDays(day, 1)),
+    }
+    known.set(day, bounds)
+    return bounds
+  }
 }
 
 /** The milliseconds of work and of breaks on each day that an activity touches: a break belongs to the days on which it is, like work. */
 function millisecondsByDay(
   activity: WorkedTime,
   now: number,
-  zone: string,
-): { day: string; worked: number; pauses: number }[] {
-  const end = activity.end ?? now
-  const firstDay = dayOf(activity.start, zone)
-  const days: { day: string; worked: number; pauses: number }[] = []
-  let before = { worked: 0, pauses: 0 }
-  for (let day = firstDay; day === firstDay || startOfDay(day, zone) < end; day = addDays(day, 1)) {
-    const until = Math.min(end, startOfDay(addDays(day, 1), zone))
-    const after = { worked: workedMsUntil(activity, until), pauses: pausedMsUntil(activity, until) }
-    const [worked, pauses] = [after.worked - before.worked, after.pauses - before.pauses]
-    if (worked > 0 || pauses > 0) days.push({ day, worked, pauses })
-    before = after
+  boundsOf: (day: string) => DayBounds,
+): (WorkedDay & { day: string })[] {
+  const until = activity.end ?? now
+  const firstDay = dayOf(activity.start)
+  const days: (WorkedDay & { day: string })[] = []
+  for (let day = firstDay; day === firstDay || boundsOf(day).start < until; day = addDays(day, 1)) {
+    const { start, morning, night, end } = boundsOf(day)
+    const workedIn = (from: number, to: number) =>
+      workedMsUntil(activity, Math.min(until, to)) - workedMsUntil(activity, Math.min(until, from))
+    const worked = workedIn(start, end)
+    const pauses =
+      pausedMsUntil(activity, Math.min(until, end)) - pausedMsUntil(activity, Math.min(until, start))
+    const atNight = workedIn(start, morning) + workedIn(night, end)
+    if (worked > 0 || pauses > 0) days.push({ day, worked, pauses, night: atNight })
   }
   return days
 }

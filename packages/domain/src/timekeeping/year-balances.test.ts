@@ -11,6 +11,8 @@ import { workedByDay } from './worked-days.ts'
 import type { WorkedTime } from './working-activity.ts'
 import { yearBalances, type TimeFacts } from './year-balances.ts'
 
+const night = () => ({ from: 1320, to: 300 })
+
 const noFacts: TimeFacts = {
   contracts: [],
   absences: [],
@@ -263,7 +265,7 @@ test('the accounts are those that are counted minute by minute', () => {
       someDay,
       (contracts, activities, absences, year, until) => {
         const firstDay = contracts.map(({ validFrom }) => validFrom).toSorted()[0] ?? ''
-        const worked = [...workedByDay(activities, 0)]
+        const worked = [...workedByDay(activities, 0, night)]
           .map(([day, { worked: minutes }]) => ({ day, worked: minutes }))
           .filter(({ day }) => day >= firstDay && day <= until)
         const minutesIf = (isMeant: (day: string) => boolean) =>

@@ -13,6 +13,8 @@ import { readWorkedMinutes } from './read-worked-minutes.ts'
 import { eq } from 'drizzle-orm'
 import { randomRuns } from '../../testing/core.ts'
 
+const night = () => ({ from: 1320, to: 300 })
+
 type Row = { id: number }
 
 const fixture = await testApp()
@@ -158,7 +160,7 @@ test('the worked minutes that the database adds up are those of the domain', asy
         const { ofRange, onDay } = await readWorkedMinutes({ db, now: instantAt('2027-06-01', 0) }, ranges, {
           days: absent.map((day) => ({ user: anna.id, day })),
         })
-        const days = workedByDay(activities, 0)
+        const days = workedByDay(activities, 0, night)
         const minutesIf = (isMeant: (day: string) => boolean) =>
           [...days].reduce((sum, [day, { worked }]) => sum + (isMeant(day) ? worked : 0), 0)
         assert.deepEqual(

@@ -12,6 +12,7 @@ import type { Cell } from '../../crud/spreadsheet/cell.ts'
 import { csvFile } from '../../crud/spreadsheet/write-csv.ts'
 import { xlsxFile } from '../../crud/spreadsheet/write-xlsx.ts'
 import type { Input } from '../../http/handle.ts'
+import { personnelNumbersOf } from '../../people/names-of-people.ts'
 import { readSheets } from './read-sheets.ts'
 import { askedMonth, manageableSheets } from './sheet-access.ts'
 
@@ -44,6 +45,8 @@ export async function exportPayroll(
   const wageTypes: Record<WageKind, string> = {
     work: config.wageTypeWork,
     overtime: config.wageTypeOvertime,
+    saturday: config.wageTypeSaturday,
+    night: config.wageTypeNight,
     holiday: config.wageTypeHoliday,
     sick: config.wageTypeSick,
     timeOff: config.wageTypeTimeOff,
@@ -54,7 +57,13 @@ export async function exportPayroll(
     .header('content-type', format === 'csv' ? `${sheetMediaTypes.csv}; charset=utf-8` : sheetMediaTypes.xlsx)
     .header('content-disposition', `attachment; filename="lohnarten-${month.slice(0, 7)}.${format}"`)
     .header('cache-control', 'no-store')
-  const parts = linesOf(sheets, wageTypes)
+  const parts = linesOf(sheets, {
+    wageTypes,
+    numbers: await personnelNumbersOf(
+      ctx.db,
+      sheets.map(({ user }) => user.id),
+    ),
+  })
   return Readable.from(format === 'csv' ? csvFile(headings, parts) : xlsxFile('Lohnarten', headings, parts), {
     objectMode: false,
   })
@@ -62,7 +71,10 @@ export async function exportPayroll(
 
 async function* linesOf(
   sheets: readonly TimeSheet[],
-  wageTypes: Readonly<Record<WageKind, string>>,
+  {
+    wageTypes,
+    numbers,
+  }: { wageTypes: Readonly<Record<WageKind, string>>; numbers: ReadonlyMap<number, string> },
 ): AsyncGenerator<Cell[][]> {
   for (const sheet of sheets) {
     const minutes = wageMinutes(sheet.totals)
@@ -76,7 +88,7 @@ async function* linesOf(
         const { number, name } = wageTypeOf(wageTypes[kind])
         return [
           text(sheet.month.slice(0, 7)),
-          { kind: 'number', number: sheet.user.id, places: 0 },
+          text(numbers.get(sheet.user.id) ?? ''),
           text(sheet.user.name),
           text(sheet.branch.name),
           text(sheetStateLabels[sheet.state]),

@@ -105,7 +105,7 @@ async function computeSheets(
     const facts = {
       contracts,
       absences: absences.get(user) ?? [],
-      workedOn: workedOnDays(own, ctx.now),
+      workedOn: workedOnDays(own, contracts, ctx.now),
     }
     const days = sheetDays(facts, month, until)
     const spans = spansOnDays(own, toWall, (id) => named('branches', id))

@@ -49,6 +49,7 @@ export async function sheetFile(sheet: TimeSheet, employer: string): Promise<Uin
 function sums({ totals, overtimeBalance, holidayBalance }: TimeSheet): string[] {
   return [
     `Gearbeitet ${formatMinutes(totals.worked)} · Soll ${formatMinutes(totals.target)} · Saldo ${formatMinutes(totals.overtime)}`,
+    `Davon am Samstag ${formatMinutes(totals.saturday ?? 0)} · in der Nacht ${formatMinutes(totals.night ?? 0)}`,
     `Urlaub ${days(totals.holidayDays)} Tage · Krank ${days(totals.sickDays)} Tage · Zeitausgleich ${formatMinutes(totals.timeOff)}`,
     `Überstunden am Monatsende ${formatMinutes(overtimeBalance)} · Resturlaub ${days(holidayBalance)} Tage`,
   ]

@@ -1,7 +1,7 @@
 import type { SheetSpan } from '@theke/contract/timekeeping/month-sheets-api.ts'
 import { dayNumber, dayOfNumber } from '@theke/domain/time/day-number.ts'
 import { contractOn } from '@theke/domain/timekeeping/employment-contract.ts'
-import { labourLimits } from '@theke/domain/timekeeping/labour-law/labour-law.ts'
+import { labourLimits, lawOn } from '@theke/domain/timekeeping/labour-law/labour-law.ts'
 import {
   type ShiftWarning,
   type ToWall,
@@ -18,13 +18,21 @@ import {
 import type { PlacedContract } from '../accounts/read-contracts.ts'
 import { type ActivityRow, workedTime } from '../ledger/stored-times.ts'
 
-/** What activities come to on each day: work and breaks of a night belong to the days on which they are. */
-export function workedOnDays(activities: readonly ActivityRow[], now: number): Map<string, WorkedDay> {
+/** What activities come to on each day: work and breaks of a night belong to the days on which they are. The contracts say whose law holds. */
+export function workedOnDays(
+  activities: readonly ActivityRow[],
+  contracts: readonly PlacedContract[],
+  now: number,
+): Map<string, WorkedDay> {
   const ended = activities.map((row) => {
     const stored = workedTime(row)
     return { ...stored, end: countedEnd(stored, now) }
   })
-  return workedByDay(ended, now)
+  return workedByDay(
+    ended,
+    now,
+    (day) => lawOn(contractOn(contracts, day)?.workplace.law ?? 'at', day).nightWork,
+  )
 }
 
 /** The stretches of work by the day on which they begin. */

@@ -11,6 +11,8 @@ import { timeFixture } from '../testing/time-fixture.ts'
 import { workingActivities, workingSchedules } from '../timekeeping-tables.ts'
 import { randomRuns } from '../../testing/core.ts'
 
+const night = () => ({ from: 1320, to: 300 })
+
 type Minutes = Statistics<string, PersonMinutes>
 
 const fixture = await timeFixture()
@@ -96,7 +98,7 @@ test('worked minutes are the plain sums of what the caller may see', async () =>
         const byUser = Map.groupBy(activities.filter(mayRead), ({ user }) => user)
         const expected = summed(
           [...byUser].flatMap(([user, own]) =>
-            [...workedByDay(own, 0)]
+            [...workedByDay(own, 0, night)]
               .filter(([day, { worked }]) => from <= day && day <= to && worked > 0)
               .map(([, { worked }]) => ({ user, minutes: worked })),
           ),

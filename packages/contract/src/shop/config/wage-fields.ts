@@ -10,6 +10,8 @@ const wageType = (label: string, defaultValue: string) => ({
 export const wageFields = {
   wageTypeWork: wageType('Arbeitszeit', '100 Arbeitszeit'),
   wageTypeOvertime: wageType('Überstunden', '200 Überstunden'),
+  wageTypeSaturday: wageType('Samstagsstunden', '210 Samstagsstunden'),
+  wageTypeNight: wageType('Nachtstunden', '220 Nachtstunden'),
   wageTypeHoliday: wageType('Urlaub', '300 Urlaub'),
   wageTypeSick: wageType('Krankenstand', '310 Krankenstand'),
   wageTypeTimeOff: wageType('Zeitausgleich', '320 Zeitausgleich'),

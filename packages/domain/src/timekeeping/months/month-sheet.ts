@@ -1,4 +1,4 @@
-import { dayNumber, dayOfNumber } from '../../time/day-number.ts'
+import { dayNumber, dayOfNumber, weekdayOfNumber } from '../../time/day-number.ts'
 import { absencesByDay, absentDay, type Absence, type AbsenceType } from '../absence.ts'
 import {
   contractPeriods,
@@ -10,7 +10,10 @@ import {
 import type { WorkedDay } from '../worked-days.ts'
 
 /** A day of a month. Minutes, except for days of holiday and sickness. */
-export type SheetDay = WorkedDay & {
+export type SheetDay = Omit<WorkedDay, 'night'> & {
+  /** Minutes of work at night by law, and on a Saturday; absent in months that were locked before. */
+  night?: number
+  saturday?: number
   day: string
   /** False before the first and after the last day of the employment. */
   isEmployed: boolean
@@ -39,6 +42,8 @@ export type SheetTotals = Omit<
   /** What was worked and counts as worked above the target; below 0 where it is less. */
   overtime: number
 }
+
+const saturday = 6
 
 /** A day within a month, from which its number is known. */
 export type MonthOfYear = { firstDay: string; lastDay: string }
@@ -74,7 +79,7 @@ export function sheetDays(
   for (let number = dayNumber(firstDay); number <= dayNumber(lastDay); number += 1) {
     const day = dayOfNumber(number)
     const period = periods.find(({ first, last }) => first <= number && number <= last)
-    const { worked, pauses } = workedOn.get(day) ?? { worked: 0, pauses: 0 }
+    const { worked, pauses, night } = workedOn.get(day) ?? { worked: 0, pauses: 0, night: 0 }
     const ofDay = period === undefined ? [] : (away.get(number) ?? [])
     const target = period === undefined || day > until ? 0 : targetMinutes(period.contract, day)
     const isHalfHoliday = period !== undefined && isHalfFree(period.contract.workplace, day)
@@ -86,6 +91,8 @@ export function sheetDays(
       day,
       worked,
       pauses,
+      night,
+      saturday: weekdayOfNumber(number) === saturday ? worked : 0,
       target,
       isEmployed: period !== undefined,
       isHoliday: period?.contract.workplace.holidays.has(day) ?? false,
@@ -109,6 +116,8 @@ export function sheetTotals(days: readonly SheetDay[]): SheetTotals {
   const totals = {
     worked: sum(({ worked }) => worked),
     pauses: sum(({ pauses }) => pauses),
+    night: sum(({ night = 0 }) => night),
+    saturday: sum((day) => day.saturday ?? 0),
     target: sum(({ target }) => target),
     holidayCredit: sum(({ holidayCredit }) => holidayCredit),
     sickCredit: sum(({ sickCredit }) => sickCredit),

@@ -75,7 +75,7 @@ describe('a month', () => {
       {
         contracts: [{ ...contract, workplace }],
         absences: [holiday('2026-10-29'), holiday('2026-10-30')],
-        workedOn: new Map([['2026-10-29', { worked: 480, pauses: 0 }]]),
+        workedOn: new Map([['2026-10-29', { worked: 480, pauses: 0, night: 0 }]]),
       },
       october,
       '2026-10-31',
@@ -85,6 +85,18 @@ describe('a month', () => {
     const last = of('2026-10-30')
     assert.deepEqual([last?.target, last?.holidayCredit, last?.holidayDays], [225, 225, 0.5])
     assert.deepEqual([last?.isHalfHoliday, last?.isHolidayWorked], [true, false])
+  })
+
+  test('tells work on Saturdays and at night by itself', () => {
+    const workedOn = new Map([
+      ['2026-10-02', { worked: 480, pauses: 0, night: 120 }],
+      ['2026-10-03', { worked: 300, pauses: 0, night: 30 }],
+    ])
+    const totals = sheetTotals(
+      sheetDays({ contracts: [contract], absences: [], workedOn }, october, '2026-10-31'),
+    )
+    const { work, overtime, saturday, night } = wageMinutes(totals)
+    assert.deepEqual([work, overtime, saturday, night], [780, 0, 300, 150])
   })
 
   test('sums up to the account of the year, whatever was worked and whoever was away', () => {
@@ -103,7 +115,10 @@ describe('a month', () => {
           return { type, firstDay, lastDay: firstDay, minutes }
         })
         const workedOn = new Map<string, WorkedDay>(
-          worked.map((one) => [addDays('2026-01-01', one.day), { worked: one.worked, pauses: 0 }]),
+          worked.map((one) => [
+            addDays('2026-01-01', one.day),
+            { worked: one.worked, pauses: 0, night: Math.min(60, one.worked) },
+          ]),
         )
         const until = '2026-10-31'
         let overtime = 0
@@ -113,6 +128,7 @@ describe('a month', () => {
           const totals = sheetTotals(sheetDays({ contracts: [contract], absences, workedOn }, range, until))
           const wages = wageMinutes(totals)
           const paid = wages.work + wages.overtime + wages.holiday + wages.sick
+          assert.ok(wages.saturday <= totals.worked && wages.night <= totals.worked)
           const counted = totals.worked + totals.trainingCredit + totals.holidayCredit + totals.sickCredit
           assert.equal(paid, counted)
           overtime += totals.overtime

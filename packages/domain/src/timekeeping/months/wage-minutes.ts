@@ -1,17 +1,25 @@
 import type { SheetTotals } from './month-sheet.ts'
 
 /** What payroll pays by a wage type of its own. */
-export const wageKinds = ['work', 'overtime', 'holiday', 'sick', 'timeOff'] as const
+export const wageKinds = ['work', 'overtime', 'saturday', 'night', 'holiday', 'sick', 'timeOff'] as const
 export type WageKind = (typeof wageKinds)[number]
 
 /**
  * The minutes of a month by wage type (R-TIME-22). Training is work. Overtime is what is above the target, so that work, overtime, holiday
- * and sickness add up to what was worked and counts as worked.
+ * and sickness add up to what was worked and counts as worked. Saturday and night are hours of work and overtime once more, for what is paid
+ * on top of them.
  */
 export function wageMinutes(
   totals: Pick<
     SheetTotals,
-    'worked' | 'trainingCredit' | 'holidayCredit' | 'sickCredit' | 'timeOff' | 'overtime'
+    | 'worked'
+    | 'trainingCredit'
+    | 'holidayCredit'
+    | 'sickCredit'
+    | 'timeOff'
+    | 'overtime'
+    | 'saturday'
+    | 'night'
   >,
 ): Record<WageKind, number> {
   const work = totals.worked + totals.trainingCredit
@@ -19,6 +27,8 @@ export function wageMinutes(
   return {
     work: work - overtime,
     overtime,
+    saturday: totals.saturday ?? 0,
+    night: totals.night ?? 0,
     holiday: totals.holidayCredit,
     sick: totals.sickCredit,
     timeOff: totals.timeOff,

@@ -201,6 +201,8 @@ export const configGroups: readonly ConfigGroup[] = [
         ...pairs(text.wages, [
           'wageTypeWork',
           'wageTypeOvertime',
+          'wageTypeSaturday',
+          'wageTypeNight',
           'wageTypeHoliday',
           'wageTypeSick',
           'wageTypeTimeOff',

@@ -26,6 +26,8 @@ export const monthsTexts = {
   worked: 'Ist',
   difference: 'Saldo',
   overtime: 'Überstunden',
+  saturday: 'Davon Samstag',
+  night: 'Davon Nacht',
   holiday: 'Urlaub',
   sick: 'Krank',
   warnings: 'Warnungen',

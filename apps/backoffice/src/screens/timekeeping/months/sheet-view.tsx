@@ -12,6 +12,8 @@ export function SheetView({ sheet }: { sheet: TimeSheet }) {
     [texts.worked, formatMinutes(totals.worked)],
     [texts.target, formatMinutes(totals.target)],
     [texts.difference, formatMinutes(totals.overtime)],
+    [texts.saturday, formatMinutes(totals.saturday ?? 0)],
+    [texts.night, formatMinutes(totals.night ?? 0)],
     [texts.holiday, dayCount(totals.holidayDays)],
     [texts.sick, dayCount(totals.sickDays)],
     [texts.overtimeBalance, formatMinutes(sheet.overtimeBalance)],

@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD COLUMN "personnel_number" text DEFAULT '' NOT NULL;
