@@ -44,7 +44,7 @@ const plain: [name: string, path: string, sign: string | RegExp, files: string[]
   ['aufgaben', '/task-board', 'Neue Aufgabe', [`${screens}/timekeeping/tasks/task-board-screen.tsx`]],
   ['statistik', '/statistics', 'Gewählte Tage', [`${screens}/insights/statistics/statistics-screen.tsx`]],
   ['uebersicht', '/dashboard', 'Heute nach Filiale', [`${screens}/insights/dashboard-screen.tsx`]],
-  ['einrichtung', '/set-up', 'Vor der Eröffnung', [`${screens}/shop/set-up/set-up-screen.tsx`]],
+  ['einrichtung', '/set-up', 'Anschrift', [`${screens}/shop/set-up/set-up-screen.tsx`]],
   [
     'oeffnungszeiten',
     '/branches/1?tab=hours',

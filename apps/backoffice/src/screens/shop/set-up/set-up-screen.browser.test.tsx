@@ -39,7 +39,7 @@ test('the guide leads to one next step, and says what keeps the shop closed', as
 })
 
 test('what is set on the server is no next step, and the rehearsal shows how far it came', async () => {
-  await openGuide(['backup', 'rehearsal'])
+  await openGuide(['mail', 'backup', 'rehearsal'])
   await expect.poll(marked).toEqual(['Eintragen: Probe: bestellt, gedruckt, abgeholt'])
   const steps = page.getByText('Bestellt', { exact: true }).element().parentElement
   expect(

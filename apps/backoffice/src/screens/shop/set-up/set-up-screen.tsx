@@ -17,6 +17,8 @@ import classes from './set-up.module.css'
 import { setUpTexts as text } from './set-up-texts.ts'
 
 const queryKey = ['set-up']
+/** Has a place where it can be tried, but is done elsewhere. */
+const onServer: SetupTask = 'mail'
 
 /** Leads through what a new shop lacks, and opens it. Progress is derived from the data, so none of it can be lost. */
 export default function SetUpScreen() {
@@ -29,7 +31,9 @@ export default function SetUpScreen() {
   const { data } = guide
   const needed = data?.tasks.filter(({ state }) => state !== 'unneeded') ?? []
   const done = needed.filter(({ state }) => state === 'done').length
-  const next = needed.find(({ state, path }) => state === 'open' && path !== null)?.task
+  const next = needed.find(
+    ({ task, state, path }) => state === 'open' && path !== null && task !== onServer,
+  )?.task
   return (
     <div>
       <ScreenHeader
