@@ -161,6 +161,12 @@ test('an end and another beginning in one year leave two accounts, of which the 
   assert.deepEqual([carriedOver, entitlement, used], [25, 6.16 + 8.33, 5])
   assert.deepEqual([paidOut, balance], [26.16, 8.33])
   assert.equal(holidayOf(contracts, 2027).carriedOver, 8.33)
+  // Until the second one begins there is only the account of the first.
+  const { holiday } = yearBalances(
+    { ...noFacts, contracts, absences: [days('holiday', '2026-03-02', '2026-03-06')] },
+    { year: 2026, until: '2026-03-31' },
+  )
+  assert.deepEqual([holiday.entitlement, holiday.balance, holiday.paidOut], [6.16, 26.16, 0])
   // A contract that follows without a day between goes on with the accounts.
   const next = [
     contractOfDays(5, '2025-01-01', { validUntil: '2025-12-31' }),
@@ -197,7 +203,7 @@ test('a locked month counts as it was locked', () => {
 
 const workplaces: EmploymentContract['workplace'][] = [
   { law: 'at', holidays: new Set(['2026-10-26', '2026-12-25', '2027-01-01', '2027-01-06', '2027-03-29']) },
-  { law: 'de', holidays: new Set(['2026-10-03', '2027-01-01']) },
+  { law: 'de', holidays: new Set(['2026-10-03', '2027-01-01']), halfHolidays: new Set(['2026-12-31']) },
 ]
 /** Around both changes of the clocks, the turn of the year and a leap day. */
 const someDay = fc
@@ -247,10 +253,12 @@ const someAbsences = fc.array(
       type: fc.constantFrom<AbsenceType>('holiday', 'sick', 'timeOff', 'training'),
       days: fc.tuple(someDay, someDay),
       minutes: fc.option(fc.integer({ min: 1, max: 600 }), { freq: 2 }),
+      isHalf: fc.boolean(),
     })
-    .map(({ type, days: both, minutes }): Absence => {
+    .map(({ type, days: both, minutes, isHalf }): Absence => {
       const [firstDay = '', lastDay = ''] = both.toSorted()
-      return { type, firstDay, lastDay: minutes === null ? lastDay : firstDay, minutes }
+      if (minutes === null) return { type, firstDay, lastDay, minutes }
+      return { type, firstDay, lastDay: firstDay, minutes: isHalf ? 720 : minutes, isHalf }
     }),
   { maxLength: 5 },
 )
@@ -303,3 +311,91 @@ test('the accounts are those that are counted minute by minute', () => {
     { numRuns: 60 },
   )
 })
+
+const someYears = fc.record({
+  law: fc.constantFrom('at' as const, 'de' as const),
+  // The days of work a week by half years, none where nobody is employed.
+  halves: fc.array(fc.constantFrom(0, 3, 4, 5, 5), { minLength: 2, maxLength: 10 }),
+  taken: fc.array(fc.nat({ max: 6 }), { minLength: 10, maxLength: 10 }),
+})
+
+test('random years of holiday agree with a count from the paragraphs', () => {
+  fc.assert(
+    fc.property(someYears, ({ law, halves, taken }) => {
+      const beginOf = (half: number) => `${2020 + Math.floor(half / 2)}-${half % 2 === 0 ? '01' : '07'}-01`
+      const endOf = (half: number) => `${2020 + Math.floor(half / 2)}-${half % 2 === 0 ? '06-30' : '12-31'}`
+      const contracts = halves.flatMap((count, half) =>
+        count === 0
+          ? []
+          : [
+              contractOfDays(count, beginOf(half), {
+                validUntil: endOf(half),
+                workplace: { law, holidays: new Set() },
+              }),
+            ],
+      )
+      // Whole weeks from the first Monday of a half year on, of which somebody who works works all days.
+      const weeks = halves.map((count, half) => (count === 0 ? 0 : (taken[half] ?? 0)))
+      const absences = weeks.flatMap((count, half) => {
+        if (count === 0) return []
+        const first = new Date(`${beginOf(half)}T00:00:00Z`)
+        const monday = Date.parse(beginOf(half)) + ((8 - (first.getUTCDay() || 7)) % 7) * 86_400_000
+        const dayAfter = (days: number) => new Date(monday + days * 86_400_000).toISOString().slice(0, 10)
+        return [days('holiday', dayAfter(0), dayAfter(count * 7 - 1))]
+      })
+      const lastYear = 2020 + Math.floor((halves.length - 1) / 2)
+      for (let year = 2020; year <= lastYear; year += 1) {
+        const { carriedOver } = yearBalances(
+          { ...noFacts, contracts, absences },
+          { year, until: `${year}-12-31` },
+        ).holiday
+        const counted = carriedInto(year, { halves, weeks, law })
+        assert.ok(Math.abs(carriedOver - counted) < 0.05, `${year}: ${carriedOver} is not ${counted}`)
+      }
+    }),
+  )
+})
+
+/**
+ * The days that are carried into a year, counted from the paragraphs: five weeks for a whole year (§ 2 UrlG, § 3 BUrlG), the oldest taken first, in Austria
+ * lapsed two years after the end of theirs (§ 4 Abs. 5 UrlG); a gap ends everything (§ 10 UrlG, § 7 Abs. 4 BUrlG), and weeks stay weeks.
+ */
+function carriedInto(
+  year: number,
+  { halves, weeks, law }: { halves: readonly number[]; weeks: readonly number[]; law: 'at' | 'de' },
+): number {
+  let left: { year: number; weeks: number }[] = []
+  for (let ofYear = 2020; ofYear < year; ofYear += 1) {
+    const [first, second] = [2 * (ofYear - 2020), 2 * (ofYear - 2020) + 1]
+    left = left.filter((one) => law === 'de' || ofYear - one.year <= 2)
+    const isOn = (half: number) => (halves[half] ?? 0) > 0
+    const daysOfYear = ofYear % 4 === 0 ? 366 : 365
+    if (!isOn(first)) left = []
+    for (const half of [first, second]) {
+      if (!isOn(half)) left = []
+      if (isOn(half)) {
+        const share = half === first ? daysOfYear - 184 : 184
+        const own = left.find((one) => one.year === ofYear)
+        const granted = (5 * share) / daysOfYear
+        if (own === undefined) left.push({ year: ofYear, weeks: granted })
+        else own.weeks += granted
+      }
+    }
+    // Both halves are known when it is taken: holiday of a year may be taken before it is earned.
+    let open =
+      (isOn(first) && isOn(second) ? (weeks[first] ?? 0) : 0) + (isOn(second) ? (weeks[second] ?? 0) : 0)
+    for (const lot of left) {
+      const used = Math.min(Math.max(0, lot.weeks), open)
+      lot.weeks -= used
+      open -= used
+    }
+    if (open > 0) left = [...left, { year: ofYear, weeks: -open }]
+    const debt = left.filter((one) => one.weeks < 0).reduce((sum, one) => sum + one.weeks, 0)
+    left = debt === 0 ? left : [{ year: ofYear, weeks: left.reduce((sum, one) => sum + one.weeks, 0) }]
+  }
+  const firstHalf = 2 * (year - 2020)
+  const isCarried = (halves[firstHalf] ?? 0) > 0
+  if (!isCarried) return 0
+  const kept = left.filter((one) => law === 'de' || year - one.year <= 2)
+  return kept.reduce((sum, one) => sum + one.weeks, 0) * (halves[firstHalf] ?? 0)
+}

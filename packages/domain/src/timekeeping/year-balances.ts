@@ -76,8 +76,10 @@ export function yearBalances(
   { year, until }: { year: number; until: string },
 ): YearBalances {
   const byDay = absencesByDay(facts.absences, sicknessOverOn(contractPeriods(facts.contracts)))
-  const parts = employmentsOf(contractPeriods(facts.contracts)).flatMap((periods, index) => {
-    if (periodsIn(periods, year).length === 0) return []
+  const employments = employmentsOf(contractPeriods(facts.contracts))
+  const isCounted = countedIn(employments, { year, until: dayNumber(until) })
+  const parts = employments.flatMap((periods, index) => {
+    if (!isCounted(periods)) return []
     const locked = (facts.locked ?? []).filter(({ employment }) => employment === index)
     const totals = totalsByYear(periods, { ...facts, byDay, locked }, { year, until: dayNumber(until) })
     const totalOf = (ofYear: number) => totals.get(ofYear) ?? noTotals()
@@ -102,6 +104,17 @@ export function yearBalances(
     },
     sickDays: sumOf(parts, ({ sick }) => sick),
   }
+}
+
+/** An employment of the year counts once it has begun; one that is still to come only where no other has. */
+function countedIn(
+  employments: readonly (readonly ContractPeriod[])[],
+  { year, until }: { year: number; until: number },
+): (periods: readonly ContractPeriod[]) => boolean {
+  const isOfYear = (periods: readonly ContractPeriod[]) => periodsIn(periods, year).length > 0
+  const hasBegun = ([first]: readonly ContractPeriod[]) => first !== undefined && first.first <= until
+  const isOneRunning = employments.some((periods) => isOfYear(periods) && hasBegun(periods))
+  return (periods) => isOfYear(periods) && (!isOneRunning || hasBegun(periods))
 }
 
 /** The account of several employments of one year: only the last one has a balance. */

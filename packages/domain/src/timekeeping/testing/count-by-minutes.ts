@@ -42,9 +42,9 @@ export function countedByMinutes(
     const isOver = day <= until
     const isOwn = day.startsWith(`${year}-`)
     const minutes = isOver ? (worked.get(day) ?? 0) : 0
-    const { target, law } = dayOfContract(contracts, day)
+    const { target, law, isHalfFree } = dayOfContract(contracts, day)
     const left = { minutes: Math.max(0, target - minutes) }
-    const tally = tallyOf(absences, { day, law, target, left })
+    const tally = tallyOf(absences, { day, law, target, isHalfFree, left })
     for (const contract of contracts) {
       if (contract.validFrom === day) result.overtime += contract.overtimeCarriedOver
     }
@@ -83,17 +83,25 @@ function dayOfContract(contracts: readonly EmploymentContract[], day: string) {
     }
   }
   const law: string = current?.workplace.law ?? ''
-  if (current === undefined || current.workplace.holidays.has(day)) return { target: 0, law }
+  if (current === undefined || current.workplace.holidays.has(day))
+    return { target: 0, law, isHalfFree: false }
   const sunday = 0
   const weekday = new Date(`${day}T12:00:00Z`).getUTCDay()
   const minutes = current.dayMinutes[weekday === sunday ? 6 : weekday - 1] ?? 0
-  return { target: current.workplace.halfHolidays?.has(day) ? Math.round(minutes / 2) : minutes, law }
+  const isHalfFree = current.workplace.halfHolidays?.has(day) === true
+  return { target: isHalfFree ? Math.round(minutes / 2) : minutes, law, isHalfFree }
 }
 
 /** Absences take the missing minutes of a day one by one: the sick first, then those on holiday, in training and on time off. */
 function tallyOf(
   absences: readonly Absence[],
-  { day, law, target, left }: { day: string; law: string; target: number; left: { minutes: number } },
+  {
+    day,
+    law,
+    target,
+    isHalfFree,
+    left,
+  }: { day: string; law: string; target: number; isHalfFree: boolean; left: { minutes: number } },
 ) {
   const tally = { credit: 0, holiday: 0, sick: 0, timeOff: 0 }
   if (target === 0) return tally
@@ -111,12 +119,18 @@ function tallyOf(
   if (whole !== undefined) {
     const taken = take(Infinity, whole === 'timeOff' ? 'timeOff' : 'credit')
     if (taken > 0 && (whole === 'sick' || whole === 'holiday')) tally[whole] = 1
+    if (isHalfFree) tally.holiday /= 2
     return tally
   }
   const minutesOf = (type: Absence['type']) =>
     ofDay.reduce((sum, absence) => sum + (absence.type === type ? (absence.minutes ?? 0) : 0), 0)
   if (take(minutesOf('sick'), 'credit') > 0) tally.sick = 1
-  if (take(minutesOf('holiday'), 'credit') > 0) tally.holiday = minutesOf('holiday') > target / 2 ? 1 : 0.5
+  const halves = ofDay.filter(({ type, isHalf }) => type === 'holiday' && isHalf === true).length
+  const hours = minutesOf('holiday') - halves * 720
+  if (take(Math.min(target, hours + halves * Math.ceil(target / 2)), 'credit') > 0) {
+    tally.holiday = Math.min(1, halves / 2 + (hours > target / 2 ? 1 : hours > 0 ? 0.5 : 0))
+    if (isHalfFree) tally.holiday = Math.min(0.5, tally.holiday)
+  }
   take(minutesOf('timeOff'), 'timeOff')
   return tally
 }
