@@ -96,6 +96,8 @@ export type SheetCorrection = {
 /** A month of a person in full (R-TIME-20). */
 export type TimeSheet = TimeSheetSummary & {
   days: (SheetDay & { spans: SheetSpan[]; lateEvents?: number })[]
+  /** The last day of an employment that ends in the month, when what is left of the accounts is paid out; absent in months that were locked before. */
+  employmentEnd?: string | null
   labourWarnings: ShiftWarning[]
   corrections: SheetCorrection[]
   steps: SheetStep[]

@@ -1,4 +1,5 @@
 import { shopZone } from '@theke/domain/shop/shop-zone.ts'
+import { numberLocale } from '../number-locale.ts'
 import { formatMinutes } from './minutes-label.ts'
 import type { AbsenceType } from '@theke/domain/timekeeping/absence.ts'
 import type { SheetStep, TimeSheet } from './month-sheets-api.ts'
@@ -78,6 +79,20 @@ export function sheetLines({ days, corrections }: Pick<TimeSheet, 'days' | 'corr
 
 /** What is to be decided about a day that was to be holiday: the plan or the working time is changed until only one of both is left. */
 export const workedHolidayText = 'Urlaub oder Arbeit? Bitte klären'
+
+/** What is paid out where an employment ends in the month; empty where it goes on. */
+export function paidOutLines({
+  employmentEnd = null,
+  holidayBalance,
+  overtimeBalance,
+}: Pick<TimeSheet, 'employmentEnd' | 'holidayBalance' | 'overtimeBalance'>): string[] {
+  if (employmentEnd === null) return []
+  const day = employmentEnd.split('-').toReversed().join('.')
+  const rest = holidayBalance.toLocaleString(numberLocale, { maximumFractionDigits: 2 })
+  return [
+    `Ende der Beschäftigung am ${day}: ${rest} Tage Resturlaub und ${formatMinutes(overtimeBalance)} Überstunden sind auszuzahlen.`,
+  ]
+}
 
 /** How many events of an own device came late: `2 Stempel nachgereicht`. */
 export function lateEventsText(count: number): string {

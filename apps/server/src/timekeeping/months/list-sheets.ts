@@ -73,6 +73,7 @@ export function summaryOf(sheet: TimeSheet): TimeSheetSummary {
     labourWarnings: _warnings,
     corrections: _corrections,
     steps: _steps,
+    employmentEnd: _employmentEnd,
     ...summary
   } = sheet
   return summary

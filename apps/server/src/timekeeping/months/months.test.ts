@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import type { MonthPage, TimeSheet, TimeSheetSummary } from '@theke/contract/timekeeping/month-sheets-api.ts'
+import type { TimeBalance } from '@theke/contract/timekeeping/time-sheets-api.ts'
 import { hourMs, instantAt, startOfDay, addDays } from '@theke/domain/time/wall-time.ts'
 import { eq } from 'drizzle-orm'
 import type { Caller } from '../../testing/test-app.ts'
@@ -8,7 +9,7 @@ import { recordEvent } from '../ledger/record-event.ts'
 import { clockEvents } from '../ledger-tables.ts'
 import { timeFixture, type Worker } from '../testing/time-fixture.ts'
 import { errorCatalog } from '@theke/contract/errors.ts'
-import { sheetLines } from '@theke/contract/timekeeping/sheet-lines.ts'
+import { paidOutLines, sheetLines } from '@theke/contract/timekeeping/sheet-lines.ts'
 import { sheetTexts } from '@theke/contract/timekeeping/sheet-texts.ts'
 import { ruleExceptions } from '../planning/planning-tables.ts'
 import { absenceRequests } from '../requests/request-tables.ts'
@@ -387,6 +388,31 @@ test('holiday on a day that was worked is decided before the month is released',
   assert.equal(refused.status, 409)
   assert.equal((await admin('DELETE', `/api/working-schedules/${id}`)).status, 200)
   assert.equal((await advance(manager.call, 'release', [emil.id])).status, 200)
+})
+
+test('the sheet of the last month says what is paid out, and the account of the next year has none of it', async () => {
+  const gerd = await fixture.worker([here])
+  await fixture.create('employment-contracts', {
+    user: gerd.id,
+    branch: here,
+    validFrom: '2025-01-01',
+    validUntil: '2026-03-20',
+    entryDate: '2020-01-01',
+    overtimeCarriedOver: 10,
+  })
+  const sheet = await sheetOf(admin, gerd.id)
+  assert.deepEqual([sheet.employmentEnd, sheet.holidayBalance], ['2026-03-20', 30.41])
+  assert.match(
+    paidOutLines(sheet)[0] ?? '',
+    /^Ende der Beschäftigung am 20\.03\.2026: 30,41 Tage Resturlaub und .+ Überstunden sind auszuzahlen\.$/,
+  )
+  const february = await admin<TimeSheet>('GET', `/api/time-sheets/months/${gerd.id}?month=2026-02-01`)
+  assert.deepEqual([february.data.employmentEnd, paidOutLines(february.data)], [null, []])
+  const { data } = await admin<TimeBalance[]>(
+    'GET',
+    `/api/time-sheets/holiday-balances?year=2027&user=${gerd.id}`,
+  )
+  assert.deepEqual([data[0]?.carriedOver ?? 0, data[0]?.balance ?? 0], [0, 0])
 })
 
 test('a break counts where it interrupts the work', async () => {

@@ -1,7 +1,7 @@
 import type { SheetCorrection, TimeSheet } from '@theke/contract/timekeeping/month-sheets-api.ts'
 import { addDays, dayOf, startOfDay } from '@theke/domain/time/wall-time.ts'
-import { contractOn, contractPeriods } from '@theke/domain/timekeeping/employment-contract.ts'
-import { dayNumber } from '@theke/domain/time/day-number.ts'
+import { contractOn, contractPeriods, employmentsOf } from '@theke/domain/timekeeping/employment-contract.ts'
+import { dayNumber, dayOfNumber } from '@theke/domain/time/day-number.ts'
 import {
   monthOf,
   type MonthOfYear,
@@ -130,6 +130,7 @@ async function computeSheets(
         spans: spans.get(one.day) ?? [],
         lateEvents: lateDays.filter((day) => day === one.day).length,
       })),
+      employmentEnd: employmentEndIn(contracts, month),
       labourWarnings,
       corrections: ownCorrections.map((correction) => correctionOf(correction, named)),
       steps,
@@ -147,6 +148,14 @@ export function employedIn(month: MonthOfYear, contracts: ReadonlyMap<number, Pl
       own.find((contract) => contract === last) ?? own.findLast(({ validFrom }) => validFrom <= month.lastDay)
     return place === undefined ? [] : [{ user, branch: place.branch, contracts: own }]
   })
+}
+
+/** The last day of an employment that ends in a month; null where it goes on. */
+function employmentEndIn(contracts: readonly PlacedContract[], month: MonthOfYear): string | null {
+  const last = employmentsOf(contractPeriods(contracts))
+    .map((periods) => periods.at(-1)?.last ?? Infinity)
+    .find((day) => dayNumber(month.firstDay) <= day && day <= dayNumber(month.lastDay))
+  return last === undefined ? null : dayOfNumber(last)
 }
 
 function readActivities({ db }: Reader, users: readonly number[], days: MonthOfYear): Promise<ActivityRow[]> {

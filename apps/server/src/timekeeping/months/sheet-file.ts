@@ -1,7 +1,7 @@
 import { numberLocale } from '@theke/contract/number-locale.ts'
 import { formatMinutes } from '@theke/contract/timekeeping/minutes-label.ts'
 import { sheetStateLabels, type TimeSheet } from '@theke/contract/timekeeping/month-sheets-api.ts'
-import { monthLabel, sheetLines, stepLine } from '@theke/contract/timekeeping/sheet-lines.ts'
+import { monthLabel, paidOutLines, sheetLines, stepLine } from '@theke/contract/timekeeping/sheet-lines.ts'
 import { warningText } from '@theke/contract/timekeeping/labour-law-texts.ts'
 import { openPaper } from '../../text/pdf-paper.ts'
 
@@ -19,7 +19,7 @@ export async function sheetFile(sheet: TimeSheet, employer: string): Promise<Uin
   for (const { label, times, pauses, worked, target, note } of sheetLines(sheet))
     paper.row([label, times, pauses, worked, target, note])
   paper.gap()
-  for (const text of sums(sheet)) paper.line(text)
+  for (const text of [...sums(sheet), ...paidOutLines(sheet)]) paper.line(text)
   section(
     'Arbeitsrecht',
     sheet.labourWarnings.map((warning) => warningText(warning, sheet.user.name)),

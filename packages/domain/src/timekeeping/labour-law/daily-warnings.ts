@@ -3,6 +3,7 @@ import { breakWarnings } from './break-warnings.ts'
 import type { LabourLimits } from './country-law.ts'
 import {
   aboutShifts,
+  daysOfShifts,
   endAtOrOpen,
   shiftMinutes,
   shiftsBy,
@@ -20,17 +21,18 @@ const sunday = 7
 
 type Rules = { limits: LabourLimits; toWall: ToWall }
 
-/** What breaks a limit of one day: hours and breaks, and for minors nights and Sundays. The shifts are in order and belong to the day on which they start. */
+/** What breaks a limit of one day: hours and breaks, and for minors nights and Sundays. The shifts are in order. */
 export function dailyWarnings(shifts: readonly Shift[], rules: Rules): ShiftWarning[] {
-  const days = shiftsBy(shifts, ({ start }) => wallDay(start, rules.toWall))
+  const dayOf = daysOfShifts(shifts, rules.toWall)
+  const days = shiftsBy(shifts, (shift) => dayOf.get(shift) ?? wallDay(shift.start, rules.toWall))
   return [...days].flatMap(([day, ofDay]) => [
     ...breakWarnings(ofDay, { ...rules, day }),
     ...hoursWarnings(ofDay, { ...rules, day }),
     ...spanWarnings(ofDay, { ...rules, day }),
-    ...ofDay.flatMap((shift) => [
-      ...nightWarnings(shift, { ...rules, day }),
-      ...sundayWarnings(shift, { ...rules, day }),
-    ]),
+    ...ofDay.flatMap((shift) => {
+      const own = { ...rules, day: wallDay(shift.start, rules.toWall) }
+      return [...nightWarnings(shift, own), ...sundayWarnings(shift, own)]
+    }),
   ])
 }
 

@@ -94,6 +94,24 @@ export function wallDay(instant: number, toWall: ToWall): number {
   return Math.floor(toWall(instant) / minutesPerDay)
 }
 
+const longestBreakMs = 2 * 60 * minuteMs
+
+/**
+ * The number of the day to which each of some shifts belongs, which are in order: that on which it starts, or that of the shift before where it
+ * goes on after a break, as in a night with a break over midnight.
+ */
+export function daysOfShifts(shifts: readonly Shift[], toWall: ToWall): Map<Shift, number> {
+  const days = new Map<Shift, number>()
+  let current = { day: -Infinity, end: -Infinity }
+  for (const shift of shifts) {
+    const goesOn = shift.start - current.end <= longestBreakMs
+    const day = goesOn ? current.day : wallDay(shift.start, toWall)
+    days.set(shift, day)
+    current = { day, end: Math.max(goesOn ? current.end : shift.end, shift.end) }
+  }
+  return days
+}
+
 /** The shifts by a number of theirs, such as their day, in their order. */
 export function shiftsBy(shifts: readonly Shift[], keyOf: (shift: Shift) => number): Map<number, Shift[]> {
   const groups = new Map<number, Shift[]>()

@@ -307,6 +307,21 @@ test('work without a pause between two activities is work in a row', () => {
   )
 })
 
+test('a night with a break over midnight is one day of work', () => {
+  const night = (from: string, to: string) => {
+    const [first, second] = week(`Mo 20:00-${from}`, `Di ${to}-05:00`)
+    assert.ok(first && second)
+    return warningsOf([first, second].map((shift) => ({ ...shift, pauses: [] }))).map(summary)
+  }
+  assert.deepEqual(night('23:50', '00:20'), [])
+  assert.deepEqual(night('23:55', '00:05'), [['break', 'violation', '§ 11 Abs. 1 AZG', 10, 30]])
+  // After more than a long break it is another day, before which somebody has to rest.
+  assert.deepEqual(
+    night('22:00', '02:00').map(([code]) => code),
+    ['dailyRest'],
+  )
+})
+
 test('a day in Switzerland begins and ends within fourteen hours', () => {
   const [early, late] = week('Mo 06:00-11:00', 'Mo 16:00-21:00')
   assert.ok(early && late)

@@ -2,6 +2,7 @@ import { dayOfNumber } from '../../time/day-number.ts'
 import { dailyWarnings } from './daily-warnings.ts'
 import type { LabourLimits } from './country-law.ts'
 import {
+  daysOfShifts,
   startAtOrOpen,
   wallDay,
   type AwayTime,
@@ -22,11 +23,18 @@ export function shiftWarnings(
   { limits, away, toWall }: { limits: LabourLimits; away: readonly AwayTime[]; toWall: ToWall },
 ): ShiftWarning[] {
   const sorted = shifts.toSorted((one, other) => one.start - other.start || one.id - other.id)
+  const dayOf = daysOfShifts(sorted, toWall)
   return [
     ...sorted.flatMap((shift) => absenceWarnings(shift, away, toWall)),
     ...sorted.slice(1).flatMap((shift, index) => {
       const before = sorted[index]
-      return before === undefined ? [] : restWarnings(before, shift, { limits, toWall })
+      return before === undefined
+        ? []
+        : restWarnings(before, shift, {
+            limits,
+            toWall,
+            isSameDay: dayOf.get(before) === dayOf.get(shift),
+          })
     }),
     ...dailyWarnings(sorted, { limits, toWall }),
     ...weeklyWarnings(sorted, { limits, toWall }),
@@ -57,7 +65,7 @@ function absenceWarnings(shift: Shift, away: readonly AwayTime[], toWall: ToWall
 function restWarnings(
   before: Shift,
   shift: Shift,
-  { limits: { dailyRest }, toWall }: { limits: LabourLimits; toWall: ToWall },
+  { limits: { dailyRest }, toWall, isSameDay }: { limits: LabourLimits; toWall: ToWall; isSameDay: boolean },
 ): ShiftWarning[] {
   const both = {
     severity: 'violation' as const,
@@ -82,7 +90,6 @@ function restWarnings(
     ]
   }
   const rest = Math.floor((shift.start - before.end) / minuteMs)
-  const isSameDay = wallDay(before.start, toWall) === wallDay(shift.start, toWall)
   if (isSameDay || rest >= dailyRest.minutes) return []
   return [
     {

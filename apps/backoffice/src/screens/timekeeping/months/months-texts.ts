@@ -51,6 +51,7 @@ export const monthsTexts = {
   pauses: 'Pause',
   note: 'Anmerkung',
   daysOfMonth: 'Tage des Monats',
+  employmentEnd: 'Ende der Beschäftigung',
   labourLaw: 'Arbeitsrecht',
   lateEvents: 'Nachgereicht',
   lateEventsHint: (count: number) =>

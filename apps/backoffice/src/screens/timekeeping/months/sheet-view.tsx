@@ -1,7 +1,7 @@
 import { formatMinutes } from '@theke/contract/timekeeping/minutes-label.ts'
 import type { TimeSheet } from '@theke/contract/timekeeping/month-sheets-api.ts'
 import { warningText } from '@theke/contract/timekeeping/labour-law-texts.ts'
-import { monthLabel, sheetLines, stepLine } from '@theke/contract/timekeeping/sheet-lines.ts'
+import { monthLabel, paidOutLines, sheetLines, stepLine } from '@theke/contract/timekeeping/sheet-lines.ts'
 import classes from './months.module.css'
 import { dayCount, monthsTexts as texts } from './months-texts.ts'
 
@@ -57,6 +57,7 @@ export function SheetView({ sheet }: { sheet: TimeSheet }) {
           </tbody>
         </table>
       </div>
+      <Section title={texts.employmentEnd} lines={paidOutLines(sheet)} />
       <Section
         title={texts.labourLaw}
         lines={labourWarnings.map((warning) => warningText(warning, user.name))}
