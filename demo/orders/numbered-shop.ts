@@ -73,6 +73,7 @@ export function factsAt(branchKey: string, at: number): OrderFacts {
     categories: numberedCategories,
     products: numberedProducts,
     soldOut: new Map(),
+    quotas: [],
     switches: config,
     tables: tables
       .filter((table) => table.branchKey === branchKey)

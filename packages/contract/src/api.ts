@@ -37,6 +37,7 @@ import { customerChangeApi } from './ordering/customer-change-api.ts'
 import { customerOrderApi } from './ordering/customer-order-api.ts'
 import { closingsApi } from './payments/closings-api.ts'
 import { handOverApi } from './ordering/hand-over-api.ts'
+import { quotaApi } from './ordering/quotas-left-api.ts'
 import { slotApi } from './ordering/slot-api.ts'
 import { staffOrderApi } from './ordering/staff-order-api.ts'
 import { boardApi } from './ordering/board-api.ts'
@@ -93,6 +94,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(versionApi),
   ...Object.values(contentAiApi),
   ...Object.values(slotApi),
+  ...Object.values(quotaApi),
   ...Object.values(customerOrderApi),
   ...Object.values(customerChangeApi),
   ...Object.values(staffOrderApi),

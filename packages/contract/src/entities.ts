@@ -12,6 +12,7 @@ import type { Entity } from './define-entity.ts'
 import { imageTemplate } from './media/image-template.ts'
 import { image } from './media/image.ts'
 import { upload } from './media/upload-entity.ts'
+import { quota } from './ordering/quota.ts'
 import { customer } from './people/customer.ts'
 import { externalUser } from './people/external-user.ts'
 import { user } from './people/user.ts'
@@ -44,6 +45,7 @@ export const entities: readonly Entity[] = [
   category,
   tag,
   product,
+  quota,
   image,
   imageTemplate,
   upload,

@@ -94,6 +94,8 @@ export const errorCatalog = {
   'command-pending': [409, 'Befehl konnte nicht ausgeführt werden.'],
   'command-moved-on': [409, 'Befehl konnte nicht abgebrochen werden.'],
   'screen-unable': [409, 'Mit diesem TV ist kein Bildschirm verbunden.'],
+  // Staff may go over it: the same order with a reason is taken.
+  'limit-exceeded': [422, 'So viel ist nicht mehr zu haben.'],
   'bad-pairing-code': [422, 'Diesen Code zeigt kein Bildschirm. Codes gelten zehn Minuten und nur einmal.'],
   'screen-of-another-television': [
     422,

@@ -68,6 +68,8 @@ type EntityHooks<Row, Query> = {
   requireRemovable?: (ctx: Context, row: Row) => Promise<void> | void
   beforeRemove?: (ctx: Context, row: Row) => Promise<void>
   afterRemove?: (ctx: Context, row: Row) => Promise<void>
+  /** A removed record is there again. */
+  afterRestore?: (ctx: Context, row: Row) => Promise<void>
   /** Runs after the commit with the stored or removed row, for effects that cannot be rolled back, such as removing files. */
   afterCommit?: (ctx: Context, id: number, row: Row) => Promise<void>
   /** Columns of exported and imported lists that another entity holds. */

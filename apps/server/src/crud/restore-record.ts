@@ -30,6 +30,7 @@ export function restoreStored(ctx: Context, resource: Resource, id: number): Pro
         await resource.hooks.requireRemovable?.(ctx, row)
         const [wire = {}] = await toDto(ctx, resource, [row])
         await requireReferences(ctx, entity.fields, wire)
+        await resource.hooks.afterRestore?.(ctx, row)
         await auditChange(ctx, resource, null, row)
         return row
       }),

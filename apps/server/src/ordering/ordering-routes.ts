@@ -5,6 +5,7 @@ import { boardApi } from '@theke/contract/ordering/board-api.ts'
 import { customerChangeApi } from '@theke/contract/ordering/customer-change-api.ts'
 import { customerOrderApi } from '@theke/contract/ordering/customer-order-api.ts'
 import { handOverApi } from '@theke/contract/ordering/hand-over-api.ts'
+import { quotaApi } from '@theke/contract/ordering/quotas-left-api.ts'
 import { slotApi } from '@theke/contract/ordering/slot-api.ts'
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import { screensApi } from '@theke/contract/ordering/screens-api.ts'
@@ -32,6 +33,7 @@ import { listOfferDays } from './slots/list-offer-days.ts'
 import { loadDayOffer } from './slots/load-day-offer.ts'
 import { loadDayRange } from './slots/load-day-range.ts'
 import { listSlots } from './slots/list-slots.ts'
+import { listQuotasLeft } from './quotas/list-quotas-left.ts'
 import { rememberDevice } from '../http/cookies.ts'
 import { keepKnownDevice } from '../people/known-device.ts'
 import { placeOrder } from './placing/place-order.ts'
@@ -100,6 +102,7 @@ export const orderingHandlers = [
   handle(slotApi.loadDayRange, loadDayRange),
   handle(slotApi.loadDayOffer, loadDayOffer),
   handle(slotApi.listSlots, listSlots),
+  handle(quotaApi.listQuotasLeft, listQuotasLeft),
   handle(boardApi.listBoards, listBoards),
   handle(boardApi.reportBoard, recordBoardHeartbeat),
   handle(boardApi.forgetBoard, removeBoard),

@@ -16,6 +16,7 @@ import type { EndReason } from '@theke/domain/ordering/order-flags.ts'
 import { type PaymentStatus, paymentStatuses } from '@theke/domain/payments/payment-status.ts'
 import type { PendingCall } from '@theke/domain/ordering/customer-news.ts'
 import type { OrderSource } from '@theke/domain/ordering/order-source.ts'
+import type { QuotaClaim } from '@theke/domain/ordering/quotas/quota.ts'
 import type { EditableItem, OrderedLineItem } from '@theke/domain/ordering/counter/edit-item.ts'
 import type { PlacedAddon, PlacedPart } from '@theke/domain/ordering/checkout/placed-order.ts'
 import type { Pricing } from '@theke/domain/ordering/pricing/price-cart.ts'
@@ -140,6 +141,8 @@ export const orders = snakeCase.table(
     counterAppointment: instant(),
     /** The start of the reserved interval; null where the branch has no limit. */
     slotStart: instant(),
+    /** What it takes of quotas; nothing once it has ended early. */
+    quotas: jsonList<QuotaClaim>(),
     rejectionMessage: text().notNull().default(''),
     /** Why it was canceled, where that has a name of its own. */
     endReason: text().$type<EndReason>().notNull().default(''),
@@ -222,6 +225,11 @@ export const orders = snakeCase.table(
     index('orders_due')
       .on(orderedFor(table))
       .where(sql`${orderedFor(table)} is not null`)
+      .concurrently(),
+    // Few shops have quotas, and those count all orders that take of them.
+    index('orders_with_quotas')
+      .on(table.dueDay)
+      .where(sql`quotas <> '[]'`)
       .concurrently(),
     index('orders_ended_status')
       .on(table.status, table.id)

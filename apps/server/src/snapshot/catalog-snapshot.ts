@@ -1,6 +1,7 @@
 import type { Spoken } from '@theke/contract/english/translations.ts'
 import type { ImageReference } from '@theke/contract/fields.ts'
 import type { Menu } from '@theke/domain/catalogue/product.ts'
+import type { Quota } from '@theke/domain/ordering/quotas/quota.ts'
 import type { SoldOutProducts } from '@theke/domain/catalogue/sold-out.ts'
 import { asc } from 'drizzle-orm'
 import { readContentRows, type ContentRows } from './read-content-rows.ts'
@@ -11,6 +12,7 @@ import { readProductRows, type ProductRow } from './read-product-rows.ts'
 import { readShopRows, type ShopRows } from './read-shop-rows.ts'
 import { readSoldOut } from './read-sold-out.ts'
 import { categories, menus, tags } from '../catalogue/catalogue-tables.ts'
+import { quotas } from '../ordering/quotas/quota-tables.ts'
 
 type CategoryRow = Spoken<typeof categories.$inferSelect>
 
@@ -24,6 +26,7 @@ export type CatalogSnapshot = ShopRows &
     images: ReadonlyMap<number, ImageReference>
     /** What each branch has sold out, with the bundles that lack it, by the number of the branch. */
     soldOutByBranch: ReadonlyMap<number, SoldOutProducts>
+    quotas: readonly Quota[]
   }
 
 /**
@@ -48,6 +51,7 @@ export function readCatalogSnapshot(
         tags: await db.select().from(tags).orderBy(asc(tags.sortOrder), asc(tags.id)),
         images: await readImageReferences(db),
         soldOutByBranch: await readSoldOut(db, productRows),
+        quotas: await db.select().from(quotas).orderBy(asc(quotas.id)),
       }
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },

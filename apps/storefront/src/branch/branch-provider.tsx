@@ -4,12 +4,15 @@ import { useStore } from '@theke/ui/store.ts'
 import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import { storeOf } from '../cart/cart-stores.ts'
 import { lazyComponent } from '../shell/lazy-component.tsx'
-import { BranchContext, type When } from './branch-context.ts'
+import { BranchContext, type RangeOfDay, type When } from './branch-context.ts'
 import { presentRange } from './present-range.ts'
 
 const { Lazy: LazyKeeper } = lazyComponent(async () => (await import('./branch-keeper.tsx')).BranchKeeper)
 
+const { Lazy: LazyQuotas } = lazyComponent(async () => (await import('./quota-keeper.tsx')).QuotaKeeper)
+
 const asItIs = (view: PricedBranchView) => view
+const unmarked = (range: ReturnType<RangeOfDay>) => range
 
 /** Gives the pages of a branch its data and its cart. What a customer has chosen changes the range that they show. */
 export function BranchProvider({ view: present, children }: { view: PricedBranchView; children: ReactNode }) {
@@ -18,8 +21,12 @@ export function BranchProvider({ view: present, children }: { view: PricedBranch
   const [removed, setRemoved] = useState<readonly RemovedLine[]>([])
   const [when, showWhen] = useState<When | null>(null)
   const [rangeOf, setRange] = useState(() => presentRange)
+  const [markedOf, setMarks] = useState(() => unmarked)
   const [shownOf, showRange] = useState(() => asItIs)
-  const { whole, others, day, settledDay } = useMemo(() => rangeOf(present), [rangeOf, present])
+  const { whole, others, day, settledDay } = useMemo(
+    () => markedOf(rangeOf(present)),
+    [markedOf, rangeOf, present],
+  )
   const view = useMemo(() => shownOf(whole), [shownOf, whole])
   const products = useMemo(
     () =>
@@ -52,6 +59,7 @@ export function BranchProvider({ view: present, children }: { view: PricedBranch
   return (
     <BranchContext value={branch}>
       {children}
+      {present.hasQuotas && <LazyQuotas identifier={present.branch.identifier} onMarks={setMarks} />}
       {isKept && <LazyKeeper present={present} opened={opened} onRange={setRange} onRemoved={addRemoved} />}
     </BranchContext>
   )

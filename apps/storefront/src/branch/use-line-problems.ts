@@ -11,9 +11,10 @@ export function useLineProblems(): readonly LineProblem[] {
   const { lines, draft } = useCart()
   return useMemo(() => {
     const ids = new Set(lines.map(({ product }) => product.id))
+    const linesOf = (id: number) => lines.filter(({ product }) => product.id === id)
     return [...ids].flatMap((id) => {
       const product = products.get(id)
-      const text = product && lineProblem(product, draft.appointmentDate)
+      const text = product && lineProblem(product, draft.appointmentDate, linesOf(id))
       return product && text ? [{ productId: id, name: product.name, text }] : []
     })
   }, [lines, draft.appointmentDate, products])

@@ -36,11 +36,12 @@ type CartLineViewProps = {
 export function CartLineView({ line, product, priced, note, added, onEdit }: CartLineViewProps) {
   const { view, products, store } = useBranch()
   const isStaff = useIsStaff()
-  const { draft } = useCart()
+  const { draft, lines } = useCart()
   const details = itemDetails(product, line, products)
   const rule = quantityRule(product, line.unit)
 
-  const problem = lineProblem(product, draft.appointmentDate)
+  const alike = lines.filter((each) => each.product.id === product.id)
+  const problem = lineProblem(product, draft.appointmentDate, alike)
 
   const remove = () => {
     const position = store.get().lines.findIndex(({ key }) => key === line.key)

@@ -1,6 +1,7 @@
 import { invalidInput } from '@theke/contract/errors.ts'
 import { defaultValues } from '@theke/contract/fields.ts'
 import { type OrderRefusal, problemTexts } from '@theke/contract/ordering/order-problem-texts.ts'
+import { quotaApi, type QuotaLeft } from '@theke/contract/ordering/quotas-left-api.ts'
 import { slotApi } from '@theke/contract/ordering/slot-api.ts'
 import { configFields } from '@theke/contract/shop/config/config.ts'
 import { shopViewFields } from '@theke/contract/shop/public-fields.ts'
@@ -125,6 +126,7 @@ export function offerBranch({ branch: stated, ...rest }: StatedView = {}): Branc
     ],
     products,
     addonProducts: [],
+    hasQuotas: false,
     version: '1',
     validUntil: '2099-01-01T00:00:00.000Z',
     ...rest,
@@ -168,6 +170,8 @@ type Opened = {
   cart?: Partial<Cart>
   /** The cart as text of an earlier visit; `cart` is ignored then. */
   storedText?: string
+  /** What the quotas of the branch have left. */
+  quotasLeft?: readonly QuotaLeft[]
 }
 
 /** The checkout of a customer with one sausage in the cart, and the fake server that answers it. */
@@ -183,7 +187,10 @@ export function openBranchPage(opened: Opened & { search?: string } = {}): Promi
   return openShop(branchAddress + (opened.search ?? ''), opened)
 }
 
-async function openShop(address: string, { view, cart, storedText }: Opened): Promise<FakeServer> {
+async function openShop(
+  address: string,
+  { view, cart, storedText, quotasLeft = [] }: Opened,
+): Promise<FakeServer> {
   await cleanup()
   await page.viewport(1440, 1000)
   sessionStorage.clear()
@@ -204,6 +211,7 @@ async function openShop(address: string, { view, cart, storedText }: Opened): Pr
     addonProducts: [],
     offerDays: { today: '2026-05-04', tomorrow: '2026-05-05', days: [], limited: [] },
   }))
+  server.answer(quotaApi.listQuotasLeft, () => ({ day: '2026-05-04', products: [...quotasLeft] }))
   server.answer(storefrontApi.loadBranch, () => offerBranch(view))
   const store = storeOf('linz')
   store.update(() => ({ ...emptyCart, ...cart }))

@@ -51,7 +51,7 @@ export const orderChangeFields = {
   toldBy: toldByField,
   overruling: longText({
     label: 'Grund der Ausnahme',
-    hint: 'Warum ein voller Termin, eine andere Zeit oder ein Mindestbestellwert nicht gelten soll. Steht im Verlauf.',
+    hint: 'Warum ein voller Termin, ein verbrauchtes Kontingent, eine andere Zeit oder ein Mindestbestellwert nicht gelten soll. Steht im Verlauf.',
     max: 500,
   }),
 }
@@ -102,5 +102,7 @@ export const changePreviewAmounts = {
 export const orderChangeTexts = {
   nothing: 'An dieser Bestellung ist nichts anders.',
   unknownLine: 'Diese Position gibt es in der Bestellung nicht.',
+  /** What the history says of what staff agreed on against the rules. */
+  exception: (reason: string) => `Ausnahme: ${reason}`,
   changedMeanwhile: 'Die Bestellung wurde inzwischen von jemand anderem geändert.',
 } as const

@@ -96,6 +96,11 @@ export const orderDraftFields = {
     label: 'Angezeigte Summe',
     hint: 'Kostet die Bestellung etwas anderes, wird sie nicht angenommen. Berechnet wird immer neu.',
   }),
+  overruling: longText({
+    label: 'Grund der Ausnahme',
+    hint: 'Nur für Mitarbeiter, die eine Bestellung aufnehmen: warum ein voller Termin oder ein verbrauchtes Kontingent nicht gelten soll. Steht im Verlauf.',
+    max: 500,
+  }),
   ...customerDraftFields,
   /** An older name of `companyName` (R-CHECKOUT-08). */
   company: text({ label: customerFieldLabels.companyName }),
@@ -107,7 +112,7 @@ export const orderDraftFields = {
 export type OrderDraftBody = Values<typeof orderDraftFields>
 
 /** A draft from the wire as the domain expects it: with the mode that its flags say. */
-export function draftFromWire(body: OrderDraftBody): OrderDraft {
+export function draftFromWire(body: Omit<OrderDraftBody, 'overruling'>): OrderDraft {
   const { appointmentDate, isDelivery, isDineIn, items, ...rest } = body
   return {
     ...rest,

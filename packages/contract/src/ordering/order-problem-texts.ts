@@ -25,6 +25,14 @@ export type OrderProblemTexts = Readonly<
   Record<OrderRefusalReason | 'unnamed-product-unavailable' | 'appointment-required-while-closed', string>
 >
 
+/** What is full or used up where orders are stored. Staff may go over it with a reason. */
+export const exceededLimits: readonly OrderRefusalReason[] = [
+  'slot-full',
+  'quota-short',
+  'quota-gone',
+  'quota-gone-on-day',
+]
+
 /** What is said of each in German; amounts and names stand in the places. */
 export const orderProblemTexts = {
   blank: validationTexts.blank,
@@ -66,6 +74,11 @@ export const orderProblemTexts = {
   'unnamed-product-unavailable': 'Ein Produkt im Warenkorb ist nicht mehr verfügbar.',
   'sold-out': 'Das Produkt "{name}" ist leider ausverkauft.',
   'sold-out-until': 'Das Produkt "{name}" ist leider ausverkauft und erst ab {day} wieder zu haben.',
+  'quota-short':
+    'Von "{name}" sind für diesen Termin nur noch {maximum} zu haben. Bitte verringern Sie die Menge.',
+  'quota-gone': 'Das Produkt "{name}" ist leider ausverkauft.',
+  'quota-gone-on-day':
+    'Das Produkt "{name}" ist für {day} leider ausverkauft. Bitte wählen Sie einen anderen Tag.',
   'item-incomplete': 'Bitte vervollständigen Sie Ihre Auswahl bei "{name}".',
   'choice-not-offered': 'Ihre Auswahl bei "{name}" wird nicht mehr angeboten. Bitte wählen Sie neu aus.',
   'quantity-not-allowed': 'Die Menge von "{name}" ist so nicht bestellbar.',

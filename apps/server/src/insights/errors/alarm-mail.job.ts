@@ -14,6 +14,7 @@ const mailed: ReadonlySet<string> = new Set([
   'jobs-stalled',
   'disk-full',
   'webhook-disabled',
+  'quota-count',
 ])
 
 /** Sees all alarms, as an administrator does. */

@@ -12,6 +12,7 @@ import { eachHandler } from '../order-handlers.ts'
 import { lockOrderInScope } from './lock-order.ts'
 import { auditOrderChange } from './audit-order-change.ts'
 import { orders } from '../ordering-tables.ts'
+import { releaseQuotas } from '../quotas/order-quotas.ts'
 import { releaseReservation } from '../slots/slot-reservations.ts'
 
 /** Deletes an order with everything about it, messages included. Refused while payments are open; its ticket number is not reused. */
@@ -22,6 +23,7 @@ export async function removeOrder(
   const { removed, uploads } = await inTransaction(ctx, async (ctx) => {
     const row = await lockOrderInScope(ctx, id, staffOrderApi.removeOrder.failure)
     await eachHandler((handler) => handler.beforeRemoval?.(ctx, id))
+    await releaseQuotas(ctx, row)
     if (!isFinal(row)) await releaseReservation(ctx, row)
     // After the interval, in the order in which a new order locks both.
     const uploads = await forgetUploadsOf(ctx, [id])

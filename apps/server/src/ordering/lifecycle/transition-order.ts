@@ -32,6 +32,7 @@ import { completeOrder } from '../reading/read-orders.ts'
 import type { AppliedTransition, HistoryEvent } from './applied-transition.ts'
 import { auditOrderChange } from './audit-order-change.ts'
 import { moveTicket } from './move-ticket.ts'
+import { settleQuotas } from '../quotas/order-quotas.ts'
 import { moveReservation, releaseReservation, retakeReservation } from '../slots/slot-reservations.ts'
 
 export type OrderChange = {
@@ -136,8 +137,10 @@ export async function applyTransition(
   const { heldMs } = change
   const step = undoable !== null && heldMs !== undefined ? { ...undoable, heldMs } : undoable
   const stored = await storeChanges(ctx, changed, { ...seenBy(change), ...changes, ...change.also }, step)
-  const after = await moveTicket(ctx, stored)
-  await updateReservation(ctx, changed, after, branch)
+  // In the order in which a new order locks them: quotas, the interval, the numbers of the day.
+  const counted = await settleQuotas(ctx, changed, stored)
+  await updateReservation(ctx, changed, counted, branch)
+  const after = await moveTicket(ctx, counted)
   const { messages, ...rest } = transitions[change.action]
   const rule = change.isFollowed === true || messages === undefined ? rest : { ...rest, messages }
   const isSilent = rule.isSilent?.(toOrderSnapshot(after)) ?? false
@@ -164,8 +167,9 @@ export async function restoreOrder(
   before: OrderChanges,
   note: string,
 ): Promise<AppliedTransition> {
-  const after = await moveTicket(ctx, await storeChanges(ctx, row, before, null))
-  await retakeIfOpen(ctx, row, after)
+  const counted = await settleQuotas(ctx, row, await storeChanges(ctx, row, before, null))
+  await retakeIfOpen(ctx, row, counted)
+  const after = await moveTicket(ctx, counted)
   await auditOrderChange(ctx, row, after, ctx.user)
   const historyId = await addHistory(ctx, row.id, { event: 'step-undone', by: ctx.user, note })
   return { row: after, event: 'step-undone', historyId }

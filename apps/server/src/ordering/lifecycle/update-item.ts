@@ -1,5 +1,6 @@
 import type { OrderView } from '@theke/contract/ordering/order.ts'
 import { type ItemEdit, itemEditTexts } from '@theke/contract/ordering/item-edit.ts'
+import { quotaShortText } from '@theke/contract/ordering/quota.ts'
 import { itemFailure, type staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import { modeOf } from '@theke/domain/ordering/cart/cart.ts'
 import { maxTotal } from '@theke/domain/ordering/order-limits.ts'
@@ -11,6 +12,7 @@ import type { Context } from '../../core/context.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import type { Input } from '../../http/handle.ts'
 import { httpError, validationError } from '../../http/http-errors.ts'
+import type { CatalogSnapshot } from '../../snapshot/catalog-snapshot.ts'
 import type { BranchRow } from '../../snapshot/read-shop-rows.ts'
 import { englishWords } from '../english-words.ts'
 import { eachHandler } from '../order-handlers.ts'
@@ -19,10 +21,11 @@ import { decideItemEdit } from './decide-item-edit.ts'
 import type { ItemRow } from '../placing/item-row.ts'
 import { auditOrderChange } from './audit-order-change.ts'
 import { lockOrderInScope } from './lock-order.ts'
-import type { OrderRow } from './order-snapshot.ts'
+import { dueDayOf, type OrderRow } from './order-snapshot.ts'
 import { requireItemAsSeen } from './require-item-as-seen.ts'
 import { orderView } from '../reading/order-view.ts'
 import { orderItems, orders } from '../ordering-tables.ts'
+import { claimsFor, countedLines, takeQuotas } from '../quotas/order-quotas.ts'
 import { completeOrder } from '../reading/read-orders.ts'
 
 /** Weighs, changes, substitutes or removes one item of an order and recalculates the order's sums (R-ORDER-07). */
@@ -30,7 +33,8 @@ export async function updateItem(
   ctx: Context,
   { id, params, body }: Input<typeof staffOrderApi.updateItem>,
 ): Promise<OrderView> {
-  const { branches, products, config } = await ctx.services.cache.current()
+  const snapshot = await ctx.services.cache.current()
+  const { branches, products, config } = snapshot
   const { opened, taken } = await inTransaction(ctx, async (ctx) => {
     const order = await lockEditable(ctx, id)
     const items = await itemsOf(ctx, id)
@@ -51,8 +55,10 @@ export async function updateItem(
     const pricing = repriceOrder(order.pricing, items, after)
     if (pricing.totalGross > maxTotal)
       throw validationError([{ field: enteredField(body), message: itemEditTexts.totalTooLarge }])
+    const quotas = await quotasAfter(ctx, order, { after, row, snapshot })
     await storeItem(ctx, row)
     const changed = await storeSums(ctx, order, {
+      quotas,
       pricing,
       after,
       branch,
@@ -94,18 +100,33 @@ function enteredField(edit: ItemEdit): keyof ItemEdit {
   return (['weights', 'price', 'amount', 'product'] as const).find((name) => edit[name]) ?? 'amount'
 }
 
-type Sums = Pick<OrderRow, 'pricing' | 'english'> & { after: ItemRow[]; branch: BranchRow }
+type Edited = { after: readonly ItemRow[]; row: ItemRow; snapshot: CatalogSnapshot }
+
+/** Takes of quotas what the order takes with the changed item; more than there is only with a reason (R-ORDER-40). */
+async function quotasAfter(ctx: Context, order: OrderRow, { after, row, snapshot }: Edited) {
+  const place = { branch: order.branch, day: dueDayOf(order) }
+  const claims = claimsFor(place, countedLines(after), snapshot)
+  const isForced = row.comment !== ''
+  const taking = { before: order.quotas, after: claims, quotas: snapshot.quotas, isForced }
+  const short = await takeQuotas(ctx, taking)
+  if (short.length > 0)
+    throw validationError([{ field: 'comment', message: quotaShortText(short, snapshot.quotas) }])
+  return claims
+}
+
+type Sums = Pick<OrderRow, 'pricing' | 'english' | 'quotas'> & { after: ItemRow[]; branch: BranchRow }
 
 async function storeSums(
   ctx: Context,
   order: OrderRow,
-  { pricing, after, branch, english }: Sums,
+  { pricing, quotas, after, branch, english }: Sums,
 ): Promise<OrderRow> {
   const needsScale = branch.isWeighingRequired || order.isPaidLater
   const [changed] = await ctx.db
     .update(orders)
     .set({
       pricing,
+      quotas,
       ...(order.language === 'en' && { english: { ...order.english, ...english } }),
       unweighed: needsScale ? after.filter(isUnweighed).length : 0,
       updatedAt: new Date(ctx.now),

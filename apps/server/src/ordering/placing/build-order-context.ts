@@ -24,6 +24,7 @@ export function buildOrderContext(
     categories: snapshot.categories,
     products: snapshot.products,
     soldOut: soldOutAt(snapshot, branch.id),
+    quotas: snapshot.quotas,
     switches: payableConfig(snapshot.config),
     tables: snapshot.tables.filter((table) => table.branch === branch.id),
     donations: donationOffer(snapshot),

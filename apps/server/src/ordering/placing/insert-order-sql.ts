@@ -6,6 +6,7 @@ import { transitions } from '@theke/domain/ordering/order-actions.ts'
 import { isNotCollectedBySql } from '../reading/not-collected.ts'
 import { isKnownCustomerSql } from './self-confirming.ts'
 import type { PlacingPart } from '../order-handlers.ts'
+import { addQuotasSql, claimedQuotasSql, heldQuotasSql, shortQuotasSql } from '../quotas/quota-sql.ts'
 import {
   orderHistory,
   orderItems,
@@ -37,6 +38,7 @@ const orderColumns = [
   'pricing',
   'appointmentDate',
   'earliestAt',
+  'quotas',
   'deliveryArea',
   'table',
   'tableIdentifier',
@@ -80,13 +82,13 @@ const now = '$8::timestamptz'
 const ticketText = 'ticket.last::text'
 
 /** The number of parameters before those of the parts that other areas store. */
-const ownParameters = 12
+const ownParameters = 14
 
 /**
  * $1 version of the branch on which the order was decided, $2 order, $3 items, $4 scope of the ticket number, $5 its digits, $6 begin of the limited interval or
  * null, $7 how many orders it holds, $8 now, $9 and $10 the member of staff who took it or null, $11 the limits it counts towards, $12 after how many
- * orders that nobody collected the customer has to pay in advance, null where that is nothing to this one, and then the rows of
- * each part that other areas store with it. Each step takes place only where the one before it did. A key that was used before is
+ * orders that nobody collected the customer has to pay in advance, null where that is nothing to this one, $13 what it takes of quotas, $14 why it goes
+ * over what is full, empty where it does not, and then the rows of each part that other areas store with it. Each step takes place only where the one before it did. A key that was used before is
  * noticed without an error, since each error leaves the whole statement in the log of the database.
  */
 const buildStatement = (parts: readonly PlacingPart[]) => `
@@ -108,16 +110,23 @@ WITH draft AS (
   HAVING count(*) >= $12::int
 ), refused AS (
   SELECT FROM known UNION ALL SELECT FROM counted JOIN claim USING (key) WHERE counted.calls > claim.most UNION ALL SELECT FROM mistrusted
+), quota AS (
+  ${claimedQuotasSql('$13::jsonb')}
+), held AS (
+  ${heldQuotasSql('quota', 'facts', 'facts.is_current AND NOT EXISTS (SELECT FROM refused)')}
+), short AS (
+  ${shortQuotasSql('quota', 'held')}
 ), place AS (
   ${insertSelect(slotUsage, { branch: 'draft.branch', mode: 'draft.mode', start: '$6::timestamptz', taken: '1' })}
   FROM draft, facts
-  WHERE facts.is_current AND $6::timestamptz IS NOT NULL AND $7::int > 0 AND NOT EXISTS (SELECT FROM refused)
+  WHERE facts.is_current AND $6::timestamptz IS NOT NULL AND $7::int > 0 AND NOT EXISTS (SELECT FROM refused) AND NOT EXISTS (SELECT FROM short)
   ON CONFLICT (branch, mode, start) DO UPDATE SET taken = slot_usage.taken + 1 WHERE slot_usage.taken < $7::int
   RETURNING 1
 ), ticket AS (
   ${insertSelect(ticketCounters, { scope: '$4::text', last: '1' })}
   FROM facts
-  WHERE facts.is_current AND NOT EXISTS (SELECT FROM refused) AND ($6::timestamptz IS NULL OR EXISTS (SELECT FROM place))
+  WHERE facts.is_current AND NOT EXISTS (SELECT FROM refused) AND NOT EXISTS (SELECT FROM short)
+    AND ($6::timestamptz IS NULL OR EXISTS (SELECT FROM place))
   ON CONFLICT (scope) DO UPDATE SET last = (
     SELECT number FROM generate_series(ticket_counters.last + 1, ticket_counters.last + 1 + cardinality(ticket_counters.brought)) AS number
     WHERE number <> ALL (ticket_counters.brought) ORDER BY number LIMIT 1
@@ -146,15 +155,17 @@ WITH draft AS (
     SELECT DISTINCT id::int FROM jsonb_path_query($3::jsonb, '$[*].item.parts[*].uploads[*].id') AS id
   ) AS upload
 ), happened AS (
-  ${insertSelect(orderHistory, { order: 'placed.id', at: now, action: `'placed'`, note: `''`, user: '$9::int', userName: '$10::text' })}
+  ${insertSelect(orderHistory, { order: 'placed.id', at: now, action: `'placed'`, note: '$14::text', user: '$9::int', userName: '$10::text' })}
   FROM placed RETURNING id
 ), answered AS (
   ${insertSelect(orderHistory, { order: 'placed.id', at: now, action: `'${transitions['self-confirm'].event}'`, note: `''` })}
   FROM placed, happened WHERE placed.is_confirmed
+), taken AS (
+  ${addQuotasSql('quota', 'placed')}
 )${parts.map(partStep).join('')}
 SELECT facts.is_current AS "isCurrent", placed.id, placed.is_confirmed AS "isConfirmed", ticket.last AS "ticketNumber", happened.id AS "historyId",
   EXISTS (SELECT FROM known) AS "isKnown", EXISTS (SELECT FROM refused) AS "isRefused",
-  EXISTS (SELECT FROM mistrusted) AS "isMistrusted"
+  EXISTS (SELECT FROM mistrusted) AS "isMistrusted", (SELECT jsonb_agg(short) FROM short) AS "short"
 FROM facts LEFT JOIN ticket ON true LEFT JOIN placed ON true LEFT JOIN happened ON true`
 
 function partStep({ name, sql }: PlacingPart, index: number): string {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { orderChangeTexts } from '@theke/contract/ordering/order-change.ts'
 import type { PublicOrder } from '@theke/contract/ordering/order.ts'
 import type { Language } from '@theke/domain/language.ts'
 import { numberDigits, numberKindOf } from '@theke/domain/ordering/order-number.ts'
@@ -20,6 +21,7 @@ import { countUnweighedItems } from '../lifecycle/count-unweighed-items.ts'
 import { englishWords, readerOf } from '../english-words.ts'
 import { orderingPorts } from '../order-handlers.ts'
 import { ticketScope } from '../ordering-tables.ts'
+import { boundClaims, type ShortQuota } from '../quotas/quota-sql.ts'
 import { insertOrderSql, type NewItemRow, type NewOrderRow } from './insert-order-sql.ts'
 import type { PublishedOrderEvent } from '../../core/services.ts'
 import { orderLimits, prepaymentAfter } from './order-limits.ts'
@@ -38,6 +40,8 @@ type InsertOutcome =
   | { outcome: 'prepayment-needed' }
   /** The interval holds no further order. */
   | { outcome: 'full' }
+  /** Quotas hold less than it takes; `taken` is null where nothing has counted in that period yet. */
+  | { outcome: 'short'; short: readonly ShortQuota[] }
   /** What the order was decided on has changed since. */
   | { outcome: 'stale' }
 
@@ -50,7 +54,14 @@ type Inserted = {
   isKnown: boolean
   isRefused: boolean
   isMistrusted: boolean
+  short: readonly ShortQuota[] | null
 }
+
+/** With which submission an order came, and why it goes over what is full; empty where it does not. */
+type Storing = { submission: Submission; snapshot: CatalogSnapshot; exception: string }
+
+/** More orders than anything holds. */
+const unlimited = 2 ** 31 - 1
 
 /**
  * Stores an order with everything that belongs to it in one statement, which is one round trip and one transaction: the
@@ -61,7 +72,7 @@ export async function insertOrder(
   ctx: Context,
   run: RunStatement,
   order: PlacedOrder,
-  { submission, snapshot }: { submission: Submission; snapshot: CatalogSnapshot },
+  { submission, snapshot, exception }: Storing,
 ): Promise<InsertOutcome> {
   const uid = randomUid()
   const hash = randomBytes(16).toString('hex')
@@ -84,12 +95,14 @@ export async function insertOrder(
       numberKind === 'orderNumber' ? 'shop' : ticketScope({ branch: order.branchId, day: order.dueDay }),
       digits,
       order.capacity === null ? null : new Date(order.capacity.start),
-      order.capacity?.maximumOrders ?? 0,
+      exception === '' ? (order.capacity?.maximumOrders ?? 0) : unlimited,
       new Date(ctx.now),
       taker?.id ?? null,
       taker?.name ?? null,
       JSON.stringify(orderLimits(ctx, order)),
       prepaymentAfter(ctx, order, branch),
+      JSON.stringify(boundClaims(order.quotas, snapshot.quotas, exception !== '')),
+      exception === '' ? '' : orderChangeTexts.exception(exception),
       ...placing.map(({ rows }) =>
         JSON.stringify(rows(order, { branch, config: snapshot.config, confirmation })),
       ),
@@ -99,11 +112,12 @@ export async function insertOrder(
   if ('outcome' in result) return result
   const [inserted] = result.rows
   if (inserted === undefined || !inserted.isCurrent) return { outcome: 'stale' }
-  const { id, ticketNumber, historyId, isKnown, isRefused, isMistrusted } = inserted
+  const { id, ticketNumber, historyId, isKnown, isRefused, isMistrusted, short } = inserted
   const isConfirmed = inserted.isConfirmed === true
   if (isKnown) return { outcome: 'known' }
   if (isMistrusted) return { outcome: 'prepayment-needed' }
   if (isRefused) return { outcome: 'limited' }
+  if (short !== null) return { outcome: 'short', short }
   if (id === null || ticketNumber === null || historyId === null) return { outcome: 'full' }
   const ticket = String(ticketNumber).padStart(digits, '0')
   return {
@@ -193,6 +207,7 @@ function orderRow(
     pricing,
     appointmentDate: order.appointmentDate === null ? null : new Date(order.appointmentDate),
     earliestAt: order.earliestAt === null ? null : new Date(order.earliestAt),
+    quotas: order.quotas,
     deliveryArea: order.deliveryArea?.area ?? '',
     table: order.table?.id ?? null,
     tableIdentifier: order.table?.identifier ?? '',

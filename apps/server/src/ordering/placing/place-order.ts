@@ -3,6 +3,7 @@ import { isStaff } from '@theke/contract/access.ts'
 import { draftFromWire, type OrderDraftBody } from '@theke/contract/ordering/order-draft.ts'
 import { englishOrderProblemTexts } from '@theke/contract/ordering/english-order-problem-texts.ts'
 import {
+  exceededLimits,
   type OrderRefusal,
   orderProblemTexts,
   problemTexts,
@@ -17,7 +18,7 @@ import type { PlacedLine, PlacedOrder } from '@theke/domain/ordering/checkout/pl
 import type { CatalogSnapshot } from '../../snapshot/catalog-snapshot.ts'
 import type { Context } from '../../core/context.ts'
 import { spokenLanguage } from '../../http/language.ts'
-import { fieldError, validationError, refuseForNow } from '../../http/http-errors.ts'
+import { fieldError, HttpError, validationError, refuseForNow } from '../../http/http-errors.ts'
 import { secondsToWait } from '../../http/limits/shared-limits.ts'
 import { missingUploads } from '../../media/uploads/missing-uploads.ts'
 import {
@@ -31,6 +32,8 @@ import { addAvailableFrom } from '../reading/add-available-from.ts'
 import { noteRefusal } from '../refusals/note-refusal.ts'
 import { buildOrderContext, withStoredPhone } from './build-order-context.ts'
 import { mayTakeOrders, orderLimits } from './order-limits.ts'
+import { openPeriods, shortProblems } from '../quotas/order-quotas.ts'
+import type { ShortQuota } from '../quotas/quota-sql.ts'
 import {
   currentShop,
   type KnownShop,
@@ -64,7 +67,7 @@ export async function placeOrder(
   const draft = draftFromWire(body)
   for (const place of attempts) {
     const { attempt, snapshot } = await place(ctx, async (shop) => ({
-      attempt: await tryToPlace(shop, draft, { submission, shownTotal: body.shownTotal }),
+      attempt: await tryToPlace(shop, draft, { submission, body }),
       snapshot: shop.snapshot,
     }))
     if (attempt.outcome === 'placed') {
@@ -85,7 +88,11 @@ export async function placeOrder(
       const language = spokenLanguage(ctx.language, snapshot.config)
       const texts = language === 'en' ? englishOrderProblemTexts : orderProblemTexts
       const problems = await addAvailableFrom(ctx, attempt.problems, { draft, snapshot, language })
-      throw validationError(problemTexts(problems, snapshot.config.currency, texts, language))
+      const errors = problemTexts(problems, snapshot.config.currency, texts, language)
+      const isOverrulable = attempt.problems.every(({ reason }) => exceededLimits.includes(reason))
+      throw isOverrulable && isTaken(ctx, { source: draft.source ?? 'web', branchId: draft.branch.id })
+        ? new HttpError('limit-exceeded', errors)
+        : validationError(errors)
     }
   }
   throw fieldError('order-not-stored', notStoredField)
@@ -94,23 +101,49 @@ export async function placeOrder(
 async function tryToPlace(
   { ctx, snapshot, run }: KnownShop,
   draft: OrderDraft,
-  { submission, shownTotal }: { submission: Submission; shownTotal: number | null },
+  { submission, body }: { submission: Submission; body: OrderDraftBody },
 ): Promise<Attempt> {
   const decision = decide(ctx, draft, snapshot)
   if (!decision.ok) return { outcome: 'refused', problems: decision.problems }
   const { order } = decision
-  if (!isShownTotal(shownTotal, order)) return { outcome: 'refused', problems: [priceChanged] }
+  if (!isShownTotal(body.shownTotal, order)) return { outcome: 'refused', problems: [priceChanged] }
   const missing = await uploadProblems(ctx, order.lines)
   if (missing.length > 0) return { outcome: 'refused', problems: missing }
-  let stored = await insertOrder(ctx, run, order, { submission, snapshot })
+  const storing = { submission, snapshot, exception: exceptionOf(ctx, order, body) }
+  let stored = await insertOrder(ctx, run, order, storing)
+  if (stored.outcome === 'short' && stored.short.some(({ taken }) => taken === null)) {
+    await openPeriods(ctx, order.quotas)
+    stored = await insertOrder(ctx, run, order, storing)
+  }
   // What other customers pay when it is weighed.
   if (stored.outcome === 'prepayment-needed' && isOnlineMethod(order.paymentMethod))
-    stored = await insertOrder(ctx, run, order, { submission, snapshot: paidInAdvance(snapshot, order) })
+    stored = await insertOrder(ctx, run, order, { ...storing, snapshot: paidInAdvance(snapshot, order) })
+  if (stored.outcome === 'short') return refusalOfShort(order, stored.short, snapshot)
   if (stored.outcome === 'prepayment-needed') return { outcome: 'refused', problems: [prepaymentNeeded] }
   if (stored.outcome === 'full') return { outcome: 'refused', problems: [slotFull] }
   if (stored.outcome === 'limited')
     throw refuseForNow(await secondsToWait(ctx.db, orderLimits(ctx, order), ctx.now))
   return stored
+}
+
+/** Why staff who take an order go over what is full; empty where they do not. A customer goes over nothing. */
+function exceptionOf(ctx: Context, order: PlacedOrder, { overruling }: OrderDraftBody): string {
+  return isTaken(ctx, order) ? overruling.trim() : ''
+}
+
+function isTaken(ctx: Context, { source, branchId }: Pick<PlacedOrder, 'source' | 'branchId'>): boolean {
+  return source !== 'web' && mayTakeOrders(ctx, branchId)
+}
+
+/** Says at each line how much there still is; a quota that was removed meanwhile has the order decided again. */
+function refusalOfShort(
+  { branchId, dueDay, lines }: PlacedOrder,
+  short: readonly ShortQuota[],
+  shop: CatalogSnapshot,
+): Attempt {
+  const standings = short.flatMap(({ taken, ...period }) => (taken === null ? [] : [{ ...period, taken }]))
+  const problems = shortProblems(lines, standings, { branch: branchId, day: dueDay, own: [], shop })
+  return problems.length === 0 ? { outcome: 'stale' } : { outcome: 'refused', problems }
 }
 
 /** The shop as it is for a customer who pays in advance: goods that are weighed too, by the estimate. */

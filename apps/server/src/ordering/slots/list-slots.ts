@@ -1,6 +1,7 @@
 import { isStaff } from '@theke/contract/access.ts'
 import { type FreePlaces, slotApi, type SlotDays, type SlotView } from '@theke/contract/ordering/slot-api.ts'
 import type { Slot } from '@theke/domain/ordering/slots/slot-grid.ts'
+import { timeOfFulfilment } from '@theke/domain/ordering/checkout/checkout-appointment.ts'
 import { freePlaces, lastSlotDay } from '@theke/domain/ordering/slots/slots.ts'
 import type { SlotCapacity } from '@theke/domain/shop/branch.ts'
 import { modeHours, openState } from '@theke/domain/shop/open-state.ts'
@@ -12,6 +13,7 @@ import { isSame } from '../../http/csrf.ts'
 import type { Input } from '../../http/handle.ts'
 import { httpError } from '../../http/http-errors.ts'
 import { wallTime } from '../../shop/views/open-state-view.ts'
+import { daysWithoutRest } from '../quotas/list-quotas-left.ts'
 import { idsOf } from './ids-of.ts'
 import { type OfferedDay, type OfferedSlot, slotDays } from './slot-days.ts'
 import { visibleBranch } from '../../shop/visible-branch.ts'
@@ -28,6 +30,7 @@ export async function listSlots(
   if (branch === null) throw httpError('not-found', slotApi.listSlots.failure)
 
   const today = dayOf(ctx.now)
+  const soonestDay = dayOf(timeOfFulfilment(branch, mode, null, ctx.now))
   const first = from ?? today
   const last = days ? addDays(first, days - 1) : lastSlotDay(ctx.now)
   const question = { branch, mode, productIds: idsOf(products), addonIds: idsOf(addons), lastDay: last }
@@ -40,13 +43,23 @@ export async function listSlots(
   const own = await placeOfOrder(ctx, { branch: branch.id, forStaff, query })
   const booked = isLimitedToNothing || isRefused ? [] : await bookedIntervals(ctx, branch, mode, own)
   const full = fullOf(booked)
+  const wanted = offered.filter(({ day }) => day >= first && day <= last)
+  // Staff may go over a quota.
+  const goneDays = forStaff
+    ? new Set<string>()
+    : await daysWithoutRest(ctx, snapshot, {
+        branch: branch.id,
+        days: [...new Set([...wanted.map(({ day }) => day), soonestDay])],
+        ids: [...question.productIds, ...question.addonIds],
+        own: own?.quotas ?? [],
+      })
   return {
     today,
     tomorrow: addDays(today, 1),
     lastDay: lastSlotDay(ctx.now),
-    isSoonestFull: isLimitedToNothing || isSoonestIn(full, branch, mode, ctx.now),
+    isSoonestFull: isLimitedToNothing || isSoonestIn(full, branch, mode, ctx.now) || goneDays.has(soonestDay),
     places: forStaff ? freePlacesView(capacityOf(branch, mode), booked) : null,
-    days: offered.filter(({ day }) => day >= first && day <= last).map((day) => dayView(day, full)),
+    days: wanted.filter(({ day }) => !goneDays.has(day)).map((day) => dayView(day, full)),
   }
 }
 

@@ -32,7 +32,8 @@ import { nearOpeningMs } from '@theke/domain/ordering/checkout/soonest.ts'
 import { offeredModes } from '@theke/domain/ordering/checkout/checkout-sections.ts'
 import { leadTimeOf } from '@theke/domain/ordering/slots/ordered-ahead.ts'
 import { offeredPaymentMethods } from '@theke/domain/ordering/checkout/payment-methods.ts'
-import { shopZone } from '@theke/domain/time/wall-time.ts'
+import { hasQuotas } from '@theke/domain/ordering/quotas/quota-left.ts'
+import { dayOf, shopZone } from '@theke/domain/time/wall-time.ts'
 import { branchOpenState } from '@theke/domain/shop/open-state.ts'
 import type { Context } from '../../core/context.ts'
 import { withoutHiddenPrice } from '../../snapshot/hidden-price.ts'
@@ -100,6 +101,7 @@ export function branchView(
     categories: offer.categories,
     products: [...offer.products.values()].map(marked),
     addonProducts: addonProducts(snapshot, offer).map(marked),
+    hasQuotas: hasQuotas(snapshot.quotas, { branch: branch.id, day: dayOf(now) }),
     version: `${branchVersionOf(snapshot, branch.id)}-${validUntil}`,
     validUntil: iso(validUntil),
   }

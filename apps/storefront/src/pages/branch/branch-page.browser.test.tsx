@@ -1,3 +1,4 @@
+import { quotaApi } from '@theke/contract/ordering/quotas-left-api.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { offerProduct, openAddress, openBranchPage } from '../../testing/storefront.tsx'
@@ -158,4 +159,32 @@ test('who avoids allergens sees what is free of them, until they want to see all
   await page.getByRole('button', { name: 'Alle Produkte zeigen' }).click()
   await expect.element(shown('Käsekrainer')).toBeVisible()
   await expect.element(notice).not.toBeInTheDocument()
+})
+
+test('a product of which few are left says how many, and one of which none is cannot be chosen', async () => {
+  const products = [
+    offerProduct(),
+    offerProduct({ id: 2, name: 'Gans' }),
+    offerProduct({ id: 3, name: 'Ente' }),
+  ]
+  await openBranchPage({
+    view: { products, hasQuotas: true },
+    quotasLeft: [
+      { product: 2, left: 3, unit: 'piece', text: 'noch 3 Stück' },
+      { product: 3, left: 0, unit: 'piece', text: 'Heute ausverkauft' },
+    ],
+  })
+  const card = (name: string) => page.getByRole('article').filter({ hasText: name })
+  await expect.element(card('Gans')).toMatchTextContent('noch 3 Stück')
+  await expect.element(card('Ente')).toMatchTextContent('Heute ausverkauft')
+  await expect
+    .element(card('Ente').getByRole('button', { name: 'Ente in den Warenkorb' }))
+    .not.toBeInTheDocument()
+  await expect.element(card('Käsekrainer')).not.toMatchTextContent('noch')
+})
+
+test('a page without quotas does not ask how much is left', async () => {
+  const server = await openBranchPage()
+  await expect.element(page.getByRole('article')).toBeVisible()
+  expect(server.calls(quotaApi.listQuotasLeft)).toEqual([])
 })

@@ -68,6 +68,7 @@ export const ProductCard = memo(function ProductCard({ product, categoryId, isEa
             {fill(texts.product.allergens, { letters: allergenLetters(product.allergens) })}
           </p>
         )}
+        {product.isAvailable && product.rest && <p className="card-rest">{product.rest.text}</p>}
         <div className="card-foot">
           <ProductPrice product={product} currency={view.shop.currency} />
           {product.isAvailable ? (

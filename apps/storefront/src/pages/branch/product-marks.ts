@@ -1,12 +1,16 @@
 import type { PricedProductView, TagView } from '@theke/contract/shop/views/storefront-views.ts'
 import { stepsOf } from '@theke/domain/catalogue/steps.ts'
+import type { Unit } from '@theke/domain/units.ts'
 import { texts } from '../../texts/german/common.ts'
 import { fill } from '../../texts/i18n.ts'
 
 const maxMarks = 2
 
-/** A product, and where it cannot be had on the chosen day, when it can. */
-export type ShownProduct = PricedProductView & { dayMark?: string }
+/** A product, and where it cannot be had on the chosen day, when it can; `rest` is how much of it is left where that is little. */
+export type ShownProduct = PricedProductView & {
+  dayMark?: string
+  rest?: { amount: number; unit: Unit; text: string }
+}
 
 /** The marks on a product's picture, the most important first: lead time, configurable, tags. */
 export function productMarks(product: PricedProductView, tags: readonly TagView[]): string[] {

@@ -212,6 +212,8 @@ export type BranchView = {
   products: ProductView[]
   /** Addon products that are not in the menu themselves. */
   addonProducts: ProductView[]
+  /** Whether only so much of some products is sold here, so that the page asks how much of them is left. */
+  hasQuotas: boolean
   /** Changes whenever anything that orders depend on may have changed; carts are migrated when it does. */
   version: string
   /** Instant until which this answer holds unless staff change something. */

@@ -21,6 +21,7 @@ import { normalisePhone } from './phone.ts'
 import { placeLines } from './place-lines.ts'
 import type { CapacityClaim, PlacedLine, PlacedOrder } from './placed-order.ts'
 import { priceCart, type Pricing } from '../pricing/price-cart.ts'
+import { quotaClaims } from '../quotas/quota.ts'
 import { capacityInterval } from '../slots/slots.ts'
 
 type OrderDecision =
@@ -45,8 +46,8 @@ const nothingAgreed: AgreedBefore = { lines: new Map(), delivery: null, accepts:
 /**
  * Decides whether the shop takes an order: every check of the checkout again, with nothing taken on trust but the customer's
  * choice (R-CHECKOUT-11, R-SLOT-04). Takes it with prices, snapshots and the place it needs, or refuses it with one problem a field. Products
- * are judged at the appointment's time, whether the branch is open at `now`. A full interval is not known here; the
- * claimed place is taken, or not, where orders are counted.
+ * are judged at the appointment's time, whether the branch is open at `now`. Full intervals and
+ * used-up quotas are not known here; what is claimed of them is taken, or not, where orders are counted.
  */
 export function decideOrder(
   draft: OrderDraft,
@@ -223,6 +224,8 @@ function placedOrder(draft: OrderDraft, facts: OrderFacts, decided: Decided): Pl
   const { branch, products, zone } = facts
   const { mode, at, area, pricing, now, agreed } = decided
   const earliestAt = earliestOf(draft, facts, decided)
+  const lines = placeLines(draft.items, pricing.lines, products, agreed.lines)
+  const dueDay = dayOf(draft.appointmentDate ?? earliestAt ?? now, zone)
   return {
     ...flagsOf(mode),
     branchId: branch.id,
@@ -242,10 +245,11 @@ function placedOrder(draft: OrderDraft, facts: OrderFacts, decided: Decided): Pl
     earliestAt,
     paymentMethod: draft.paymentMethod,
     isQuotation: branch.isQuotationRequired,
-    lines: placeLines(draft.items, pricing.lines, products, agreed.lines),
+    lines,
     pricing,
-    dueDay: dayOf(draft.appointmentDate ?? earliestAt ?? now, zone),
+    dueDay,
     capacity: capacityClaim(mode, facts, at),
+    quotas: quotaClaims(lines, facts.quotas, { branch: branch.id, day: dueDay, products }),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Menu, OfferedCategory, OfferedProduct } from '../../catalogue/product.ts'
 import type { SoldOutProducts } from '../../catalogue/sold-out.ts'
 import type { DonationOffer } from '../pricing/donation.ts'
+import type { Quota } from '../quotas/quota.ts'
 import type { CheckoutBranch, PaymentSwitches } from '../../shop/branch.ts'
 
 /** A table as the checkout needs it. */
@@ -16,6 +17,7 @@ export type OrderFacts = {
   products: ReadonlyMap<number, OfferedProduct>
   /** What the branch has sold out. */
   soldOut: SoldOutProducts
+  quotas: readonly Quota[]
   switches: PaymentSwitches
   /** The tables of the branch. */
   tables: readonly OrderTable[]

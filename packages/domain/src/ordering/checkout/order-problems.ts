@@ -25,6 +25,9 @@ export type OrderProblemReason =
   | 'product-unavailable'
   | 'sold-out'
   | 'sold-out-until'
+  | 'quota-short'
+  | 'quota-gone'
+  | 'quota-gone-on-day'
   | 'item-incomplete'
   | 'choice-not-offered'
   | 'quantity-not-allowed'
@@ -39,7 +42,7 @@ export type OrderProblemReason =
 
 /**
  * What a reason is about: `limit` with too-long and too-many-items; `name` of the product with all reasons about a known item; `day`
- * from which it can be had again (`YYYY-MM-DD`) with sold-out-until; `maximum` in `unit` with quantity-too-large; `minimum` and `difference` with minimum-not-reached; whether the branch
+ * (`YYYY-MM-DD`) from which it can be had again with sold-out-until, or on which it is gone with quota-gone-on-day; `maximum` in `unit` with quantity-too-large and quota-short; `minimum` and `difference` with minimum-not-reached; whether the branch
  * `isClosed` with appointment-required.
  */
 export type ProblemParams = {

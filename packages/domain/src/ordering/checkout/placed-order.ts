@@ -8,6 +8,7 @@ import type { OtherDeliveryAddress, StoredCustomerDetails } from './customer-fie
 import type { OrderDraft } from './order-draft.ts'
 import type { OrderSource } from '../order-source.ts'
 import type { Pricing } from '../pricing/price-cart.ts'
+import type { QuotaClaim } from '../quotas/quota.ts'
 
 /** What the customer chose in one step, as worded at that time. */
 export type PlacedPart = { name: string; options: string[]; text: string; uploads: UploadReference[] }
@@ -65,4 +66,5 @@ export type PlacedOrder = ModeFlags & {
   /** The calendar day `YYYY-MM-DD` of its appointment, or on which it can first be had, or of an inquiry without appointment on which it came; its ticket is one of that day (R-ORDER-05). */
   dueDay: string
   capacity: CapacityClaim | null
+  quotas: QuotaClaim[]
 }

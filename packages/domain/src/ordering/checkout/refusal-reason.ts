@@ -12,6 +12,9 @@ const countedAs: ReadonlyMap<string, RefusalReason> = new Map([
   ['slot-full', 'slot-full'],
   ['sold-out', 'sold-out'],
   ['sold-out-until', 'sold-out'],
+  ['quota-short', 'sold-out'],
+  ['quota-gone', 'sold-out'],
+  ['quota-gone-on-day', 'sold-out'],
   ['product-unavailable', 'unavailable'],
   ['price-changed', 'price-changed'],
 ])

@@ -38,6 +38,7 @@ export function someFacts(stated: Partial<OrderFacts> = {}): OrderFacts {
     categories: new Map([[1, createCategory()]]),
     products: new Map([[1, createOfferedProduct()]]),
     soldOut: new Map(),
+    quotas: [],
     switches: allSwitches,
     tables: [{ id: 7, identifier: '12', isEnabled: true }],
     donations: null,

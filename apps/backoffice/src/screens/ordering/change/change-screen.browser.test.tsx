@@ -76,6 +76,7 @@ const offer = {
   categories: [],
   products: [],
   addonProducts: [],
+  hasQuotas: false,
   donationAmount: null,
   frequent: [],
 }

@@ -41,6 +41,8 @@ export type EntryDraft = Record<EntryField, string> & {
   /** Requested instant in ISO form; null is as soon as possible. */
   appointment: string | null
   paymentMethod: PaymentMethod
+  /** Why it goes over what is full; empty where it does not. */
+  overruling: string
 }
 
 /** An empty order, for the branch and the way of the one before. */
@@ -57,6 +59,7 @@ export function newEntry(before?: Partial<Pick<EntryDraft, 'branch' | 'source'>>
     table: null,
     appointment: null,
     paymentMethod: 'cash',
+    overruling: '',
   }
 }
 
@@ -85,6 +88,7 @@ export function bodyOf(entry: EntryDraft, shownTotal: Cents): Partial<OrderDraft
     table: mode === 'dineIn' && table !== null ? { id: table } : null,
     appointmentDate: appointment,
     paymentMethod,
+    overruling: entry.overruling,
     shownTotal: toAmount(shownTotal),
     comment: entry.comment,
     firstName: entry.firstName,

@@ -1,4 +1,4 @@
-import { Button, Checkbox, NativeSelect, SegmentedControl } from '@mantine/core'
+import { Button, Checkbox, NativeSelect, SegmentedControl, Textarea } from '@mantine/core'
 import { orderSourceLabels } from '@theke/contract/ordering/order-source-labels.ts'
 import { modeLabels } from '@theke/contract/shop/mode-labels.ts'
 import { paymentMethodLabels } from '@theke/contract/shop/payment-method-labels.ts'
@@ -155,6 +155,18 @@ function EntryForm({ taking, offer }: FormProps) {
         </section>
       </div>
       <footer className={classes.foot}>
+        {(problem.isOverrulable || entry.overruling !== '') && (
+          <Textarea
+            className={classes.overruling}
+            label={texts.overruling}
+            description={texts.overrulingHint}
+            autosize
+            minRows={1}
+            maxLength={500}
+            value={entry.overruling}
+            onChange={(event) => change({ overruling: event.currentTarget.value })}
+          />
+        )}
         {(others.length > 0 || problem.isUnanswered) && (
           <div role="alert" className={classes.alert}>
             {problem.isUnanswered && <p>{texts.unanswered}</p>}

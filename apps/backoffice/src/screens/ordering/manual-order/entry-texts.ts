@@ -45,6 +45,8 @@ export const entryTexts = {
   perUnit: (unit: string) => `je ${unit}`,
   packed: (amount: string) => `Gesamt ${amount}`,
   uploads: 'Dateien kann nur der Kunde im Shop anhängen.',
+  overruling: 'Trotzdem aufnehmen, weil',
+  overrulingHint: 'Der Grund steht im Verlauf der Bestellung.',
   customer: 'Kunde',
   ...customerFieldLabels,
   known: 'Bekannt unter dieser Nummer',

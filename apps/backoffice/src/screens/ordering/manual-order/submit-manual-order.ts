@@ -12,7 +12,7 @@ import { bodyOf, type EntryDraft } from './entry-draft.ts'
 export type SendOutcome =
   /** What came after it may have failed; the order is there all the same. */
   | { kind: 'placed'; order: PricedOrder; isConfirmed: boolean; notConfirmed: string; notPrinted: string }
-  | { kind: 'refused'; errors: ErrorEntry[] }
+  | { kind: 'refused'; errors: ErrorEntry[]; isOverrulable: boolean }
   /** No reply, or one that leaves open whether the order was placed. */
   | { kind: 'unanswered' }
   /** An earlier attempt with other details has arrived. */
@@ -48,6 +48,7 @@ export async function submitManualOrder(entry: EntryDraft, wishes: Wishes): Prom
     return {
       kind: 'refused',
       errors: error.errors.length > 0 ? error.errors : [{ message: error.message }],
+      isOverrulable: error.code === 'limit-exceeded',
     }
   }
 }

@@ -17,12 +17,23 @@ import { type Offer, useOffer } from './use-offer.ts'
 type Placed = Extract<SendOutcome, { kind: 'placed' }>
 
 /** What was said about the last attempt. */
-type EntryProblem = { errors: ErrorEntry[]; isUnanswered: boolean; wasSentBefore: boolean }
+type EntryProblem = {
+  errors: ErrorEntry[]
+  isUnanswered: boolean
+  wasSentBefore: boolean
+  /** Whether the same is taken with a reason. */
+  isOverrulable: boolean
+}
 
 /** What was typed before it was taken away, and how the screen says so. */
 type Removed = { entry: EntryDraft; notice: string }
 
-const noProblem: EntryProblem = { errors: [], isUnanswered: false, wasSentBefore: false }
+const noProblem: EntryProblem = {
+  errors: [],
+  isUnanswered: false,
+  wasSentBefore: false,
+  isOverrulable: false,
+}
 
 /** A manual order in progress: its input is stored in this tab until the order is placed. */
 export function useEntry(branches: readonly { id: number }[], ownBranch: number | null) {
@@ -117,6 +128,7 @@ export function useEntry(branches: readonly { id: number }[], ownBranch: number 
             : [],
       isUnanswered: outcome.kind === 'unanswered',
       wasSentBefore: outcome.kind === 'sent-before',
+      isOverrulable: outcome.kind === 'refused' && outcome.isOverrulable,
     })
   }
 

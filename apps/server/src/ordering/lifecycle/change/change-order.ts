@@ -9,6 +9,7 @@ import {
   type OrderChangePreview,
   orderChangeTexts,
 } from '@theke/contract/ordering/order-change.ts'
+import { exceededLimits } from '@theke/contract/ordering/order-problem-texts.ts'
 import { itemFailure, type staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import { toCents } from '@theke/domain/money.ts'
 import type { ChangedOrder } from '@theke/domain/ordering/change/decide-change.ts'
@@ -176,7 +177,7 @@ async function previewOf(ctx: Context, plan: ChangePlan, hidesDetails = false): 
       differenceText(one, { timeText: formatDateTime, hidesDetails }),
     ),
     errors: refusalsOf(ctx, plan),
-    isOverrulable: isOverrulable && problems.every(({ reason }) => reason === 'slot-full'),
+    isOverrulable: isOverrulable && problems.every(({ reason }) => exceededLimits.includes(reason)),
   }
 }
 
@@ -190,6 +191,6 @@ function requireAsSeen(order: OrderRow, { seen }: Pick<OrderChangeBody, 'seen'>)
 function noteOf({ differences }: ChangedOrder, overruling: string): string {
   return [
     ...differences.map((difference) => differenceText(difference, { timeText: formatDateTime })),
-    ...(overruling === '' ? [] : [`Ausnahme: ${overruling}`]),
+    ...(overruling === '' ? [] : [orderChangeTexts.exception(overruling)]),
   ].join('\n')
 }

@@ -20,6 +20,7 @@ import { isStillSold } from '@theke/domain/catalogue/active-menu.ts'
 import type { OrderSource } from '@theke/domain/ordering/order-source.ts'
 import {
   type ChangeDecision,
+  type ChangedOrder,
   type ChangeRequest,
   decideChange,
 } from '@theke/domain/ordering/change/decide-change.ts'
@@ -41,10 +42,11 @@ import type { ItemRow } from '../../placing/item-row.ts'
 import { uploadProblems } from '../../placing/place-order.ts'
 import { mustPayInAdvance } from '../../reading/not-collected.ts'
 import { standingOfPayments } from '../../reading/order-payments.ts'
+import { claimsFor, shortOfQuotas, shortProblems } from '../../quotas/order-quotas.ts'
 import { hasPlace } from '../../slots/slot-reservations.ts'
 import { listPaymentsOf } from '../../reading/read-orders.ts'
 import { agreedOrder } from './agreed-order.ts'
-import { type OrderRow, toOrderSnapshot } from '../order-snapshot.ts'
+import { dueDayOf, type OrderRow, toOrderSnapshot } from '../order-snapshot.ts'
 
 /** A change by staff or by the customer. */
 export type WantedChange = {
@@ -93,7 +95,7 @@ export async function planChange(ctx: Context, order: OrderRow, wanted: WantedCh
   const { secured } = standingOfPayments(order, payments)
   const asking = wanted.action === 'customer-change' ? { branch, secured } : null
   const problems = [
-    ...(await storedProblems(ctx, { order, decision, isForced: request.isOverruled })),
+    ...(await storedProblems(ctx, { order, decision, isForced: request.isOverruled, snapshot })),
     ...(asking === null ? [] : await prepaymentProblems(ctx, { ...asking, order, request, decision })),
   ]
   const { paymentMethod } = request.draft
@@ -154,18 +156,34 @@ function linesOf({ lines }: AgreedOrder, items: readonly { line: number | null }
   return named
 }
 
-type Storing = { order: OrderRow; decision: ChangeDecision; isForced: boolean }
+type Storing = {
+  order: OrderRow
+  decision: ChangeDecision
+  isForced: boolean
+  snapshot: CatalogSnapshot
+}
 
-/** What only shows where orders are stored: a full interval, files that are not there. */
-async function storedProblems(ctx: Context, { order, decision, isForced }: Storing): Promise<OrderRefusal[]> {
+/** What only shows where orders are stored: a full interval, a quota that is used up, files that are not there. */
+async function storedProblems(ctx: Context, storing: Storing): Promise<OrderRefusal[]> {
+  const { order, decision, isForced, snapshot } = storing
   if (!decision.ok) return []
   const { lines, isMoved, order: wanted } = decision
   const isFree = !isMoved || (await hasPlace(ctx, order, { claim: wanted.capacity, isForced }))
   const changed = lines.filter(({ isKept }) => !isKept).map(({ after }) => after)
+  const takes = quotasAfter(order, decision, snapshot)
+  const taking = { before: order.quotas, after: takes.claims, quotas: snapshot.quotas }
+  const short = isForced ? [] : await shortOfQuotas(ctx, taking)
   return [
+    ...shortProblems(wanted.lines, short, { ...takes, own: order.quotas, shop: snapshot }),
     ...(isFree ? [] : [{ field: 'appointmentDate', reason: 'slot-full' } as const]),
     ...(await uploadProblems(ctx, changed)),
   ]
+}
+
+/** What an order takes of quotas after a change, and on which day. */
+export function quotasAfter(row: OrderRow, { order, isMoved }: ChangedOrder, shop: CatalogSnapshot) {
+  const place = { branch: row.branch, day: isMoved ? order.dueDay : dueDayOf(row) }
+  return { ...place, claims: claimsFor(place, order.lines, shop) }
 }
 
 type Prepaying = Pick<ChangePlan, 'order' | 'request' | 'decision'> & { branch: BranchRow; secured: Cents }

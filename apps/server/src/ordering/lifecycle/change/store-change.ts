@@ -12,7 +12,8 @@ import { eachHandler } from '../../order-handlers.ts'
 import { orderItems, orders, orderUploads } from '../../ordering-tables.ts'
 import type { ItemRow } from '../../placing/item-row.ts'
 import { swapReservation } from '../../slots/slot-reservations.ts'
-import type { ChangePlan } from './plan-change.ts'
+import { shortProblems, takeQuotas } from '../../quotas/order-quotas.ts'
+import { type ChangePlan, quotasAfter, refusalsOf } from './plan-change.ts'
 import type { OrderRow } from '../order-snapshot.ts'
 
 type Change = Omit<ChangePlan, 'decision'> & { decision: ChangedOrder; key: string }
@@ -20,8 +21,25 @@ type Change = Omit<ChangePlan, 'decision'> & { decision: ChangedOrder; key: stri
 /** Stores what a change makes of a locked order, in the caller's transaction: its place, its lines, its sums and details. */
 export async function storeChange(ctx: Context, change: Change): Promise<OrderRow> {
   const { order, items, request, decision, snapshot } = change
-  const wanted = { claim: decision.order.capacity, isForced: request.isOverruled }
-  // The last place may have been taken since it was looked for.
+  const isForced = request.isOverruled
+  const wanted = { claim: decision.order.capacity, isForced }
+  const takes = quotasAfter(order, decision, snapshot)
+  const { claims } = takes
+  // The last piece or place may have been taken since it was looked for.
+  const short = await takeQuotas(ctx, {
+    before: order.quotas,
+    after: claims,
+    quotas: snapshot.quotas,
+    isForced,
+  })
+  if (short.length > 0)
+    throw validationError(
+      refusalsOf(ctx, {
+        decision: { ok: true, ...decision },
+        snapshot,
+        problems: shortProblems(decision.order.lines, short, { ...takes, own: order.quotas, shop: snapshot }),
+      }),
+    )
   if (decision.isMoved && !(await swapReservation(ctx, order, wanted)))
     throw validationError(
       problemTexts([{ field: 'appointmentDate', reason: 'slot-full' }], snapshot.config.currency),
@@ -29,7 +47,7 @@ export async function storeChange(ctx: Context, change: Change): Promise<OrderRo
   const rows = await storeLines(ctx, { order, items, lines: decision.lines })
   const [changed] = await ctx.db
     .update(orders)
-    .set(columnsOf(change))
+    .set({ ...columnsOf(change), quotas: claims })
     .where(eq(orders.id, order.id))
     .returning()
   if (changed === undefined) throw new Error('A locked order is gone')

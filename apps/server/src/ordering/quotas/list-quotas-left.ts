@@ -1,0 +1,77 @@
+import { quotaApi, type QuotasLeft, quotaLeftText } from '@theke/contract/ordering/quotas-left-api.ts'
+import { isKnownToVisitors } from '@theke/domain/catalogue/availability.ts'
+import { type Quota, type QuotaClaim, quotaPeriod } from '@theke/domain/ordering/quotas/quota.ts'
+import { isLimitedBy, productLeft } from '@theke/domain/ordering/quotas/quota-left.ts'
+import { soonestFulfilment } from '@theke/domain/ordering/checkout/checkout-appointment.ts'
+import { dayOf } from '@theke/domain/time/wall-time.ts'
+import type { Context } from '../../core/context.ts'
+import type { Input } from '../../http/handle.ts'
+import { httpError } from '../../http/http-errors.ts'
+import { spokenLanguage } from '../../http/language.ts'
+import { visibleBranch } from '../../shop/visible-branch.ts'
+import type { CatalogSnapshot } from '../../snapshot/catalog-snapshot.ts'
+import type { ProductRow } from '../../snapshot/read-product-rows.ts'
+import { readStandings } from './order-quotas.ts'
+
+/** Of which products of a branch few or none are left for a day. */
+export async function listQuotasLeft(
+  ctx: Context,
+  { params, query }: Input<typeof quotaApi.listQuotasLeft>,
+): Promise<QuotasLeft> {
+  const snapshot = await ctx.services.cache.current()
+  const branch = visibleBranch(ctx, snapshot, params.identifier)
+  if (branch === null) throw httpError('not-found', quotaApi.listQuotasLeft.failure)
+  const today = dayOf(ctx.now)
+  const day = query.day ?? dayOf(soonestFulfilment(branch, ctx.now))
+  const place = { branch: branch.id, day, products: snapshot.products }
+  const { quotas } = snapshot
+  const standings = await readStandings(ctx, periodsOn(quotas, place))
+  const language = spokenLanguage(ctx.language, snapshot.config)
+  const products = limitedProducts(snapshot, branch.id).flatMap((product) => {
+    const rest = productLeft(product, { ...place, quotas, standings })
+    if (!rest?.isShown) return []
+    const { left, isPerDay } = rest
+    const { id, unit } = product
+    const text = quotaLeftText({ left, unit, isPerDay, isToday: day === today }, language)
+    return [{ product: id, left, unit, text }]
+  })
+  return { day, products }
+}
+
+/** The periods of quotas that count for a day. */
+function periodsOn(quotas: readonly Quota[], place: { branch: number; day: string }) {
+  return quotas.flatMap((quota): Pick<QuotaClaim, 'quota' | 'period'>[] => {
+    const period = quotaPeriod(quota, place)
+    return period === null ? [] : [{ quota: quota.id, period }]
+  })
+}
+
+/** What of the menus of a branch quotas limit, as far as visitors may know of it. */
+function limitedProducts({ menus, quotas, products }: CatalogSnapshot, branch: number): ProductRow[] {
+  const own = menus.filter(({ isEnabled, branchIds }) => isEnabled && branchIds.includes(branch))
+  const ids = new Set(own.flatMap(({ catalog }) => catalog.flatMap(({ productIds }) => productIds)))
+  return [...ids].flatMap((id) => {
+    const product = products.get(id)
+    const isLimited =
+      product && isKnownToVisitors(product) && quotas.some((quota) => isLimitedBy(quota, product))
+    return isLimited ? [product] : []
+  })
+}
+
+/** Which of some days have none left of some products; `own` is what an order that is being changed holds. */
+export async function daysWithoutRest(
+  ctx: Context,
+  { quotas, products }: Pick<CatalogSnapshot, 'quotas' | 'products'>,
+  cart: { branch: number; days: readonly string[]; ids: readonly number[]; own: readonly QuotaClaim[] },
+): Promise<ReadonlySet<string>> {
+  const known = cart.ids.flatMap((id) => products.get(id) ?? [])
+  const limiting = quotas.filter((quota) => known.some((product) => isLimitedBy(quota, product)))
+  const periods = cart.days.flatMap((day) => periodsOn(limiting, { branch: cart.branch, day }))
+  const standings = await readStandings(ctx, periods)
+  const isGone = (day: string) =>
+    known.some((product) => {
+      const place = { branch: cart.branch, day, products }
+      return productLeft(product, { ...place, quotas: limiting, standings, own: cart.own })?.left === 0
+    })
+  return new Set(limiting.length === 0 ? [] : cart.days.filter(isGone))
+}

@@ -1,0 +1,178 @@
+import {
+  type Quota,
+  type QuotaClaim,
+  quotaClaims,
+  type QuotaLine,
+  type QuotaStanding,
+} from '@theke/domain/ordering/quotas/quota.ts'
+import { roundDecimal } from '@theke/domain/decimal.ts'
+import { quotaProblems } from '@theke/domain/ordering/quotas/quota-problems.ts'
+import type { OrderProblem } from '@theke/domain/ordering/checkout/order-problems.ts'
+import { type OrderRefusal, problemTexts } from '@theke/contract/ordering/order-problem-texts.ts'
+import { hasEndedEarly } from '@theke/domain/payments/payment-standing.ts'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Context } from '../../core/context.ts'
+import type { CatalogSnapshot } from '../../snapshot/catalog-snapshot.ts'
+import { validationError } from '../../http/http-errors.ts'
+import { dueDayOf, type OrderRow } from '../lifecycle/order-snapshot.ts'
+import { orderItems, orders } from '../ordering-tables.ts'
+import type { ItemRow } from '../placing/item-row.ts'
+import {
+  addQuotasSql,
+  boundClaims,
+  claimedQuotasSql,
+  heldQuotasSql,
+  type ShortQuota,
+  shortQuotasSql,
+} from './quota-sql.ts'
+import { quotaUsage } from './quota-tables.ts'
+
+type Shop = Pick<CatalogSnapshot, 'quotas' | 'products'>
+
+/** What an order with these lines takes of the quotas on a day. */
+export function claimsFor(
+  { branch, day }: { branch: number; day: string },
+  lines: readonly QuotaLine[],
+  { quotas, products }: Shop,
+): QuotaClaim[] {
+  return quotaClaims(lines, quotas, { branch, day, products })
+}
+
+/** Stored items as quotas count them; without those that were removed. */
+export function countedLines(items: readonly CountedItem[]): (QuotaLine & { name: string })[] {
+  return items
+    .filter(({ isRemoved }) => !isRemoved)
+    .map(({ product, ...item }) => ({ ...item, productId: product }))
+}
+
+type CountedItem = Pick<ItemRow, 'product' | 'name' | 'amount' | 'unit' | 'addons' | 'contents' | 'isRemoved'>
+
+/**
+ * Brings what an order takes of quotas to what it takes after a step, in the transaction of the step: nothing once it has ended early, all of it again
+ * where that was undone, even where it was sold meanwhile, and that of another day where it moved. Without quotas no query is made.
+ * @throws a validation error where the other day has too little left
+ */
+export async function settleQuotas(ctx: Context, before: OrderRow, after: OrderRow): Promise<OrderRow> {
+  const shop = await ctx.services.cache.current()
+  if (shop.quotas.length === 0 && after.quotas.length === 0) return after
+  const [wasOver, isOver] = [hasEndedEarly(before), hasEndedEarly(after)]
+  if (wasOver === isOver && dueDayOf(before) === dueDayOf(after)) return after
+  const place = { branch: after.branch, day: dueDayOf(after) }
+  const lines = isOver ? [] : await linesOf(ctx, after)
+  const claims = claimsFor(place, lines, shop)
+  const taking = { before: after.quotas, after: claims, quotas: shop.quotas, isForced: wasOver }
+  const short = await takeQuotas(ctx, taking)
+  const problems = shortProblems(lines, short, { ...place, own: after.quotas, shop })
+  if (problems.length > 0)
+    throw validationError(problemTexts(problems.map(withoutField), shop.config.currency))
+  await ctx.db.update(orders).set({ quotas: claims }).where(eq(orders.id, after.id))
+  return { ...after, quotas: claims }
+}
+
+function withoutField({ reason, params }: OrderProblem): OrderRefusal {
+  return params === undefined ? { reason } : { reason, params }
+}
+
+async function linesOf({ db }: Context, { id }: OrderRow): Promise<ReturnType<typeof countedLines>> {
+  const isOfOrder = eq(orderItems.order, id)
+  return countedLines(await db.select().from(orderItems).where(isOfOrder).orderBy(orderItems.index))
+}
+
+/** Gives back what an order takes of quotas, before it is removed. */
+export async function releaseQuotas(ctx: Context, order: OrderRow): Promise<void> {
+  await takeQuotas(ctx, { before: order.quotas, after: [], quotas: [], isForced: true })
+}
+
+/** What an order takes of quotas now, and what it is to take; `isForced` takes it even where that is more than there is. */
+type Taking = {
+  before: readonly QuotaClaim[]
+  after: readonly QuotaClaim[]
+  quotas: readonly Quota[]
+  isForced: boolean
+}
+
+/**
+ * Takes of quotas what an order takes more than before and gives back what it takes less, in the caller's transaction, or does nothing of it and returns
+ * the quotas that hold too little. The caller stores the claims with the order.
+ */
+export async function takeQuotas(ctx: Context, taking: Taking): Promise<QuotaStanding[]> {
+  const claims = boundClaims(differenceOf(taking), taking.quotas, taking.isForced)
+  if (claims.length === 0) return []
+  await openPeriods(ctx, claims)
+  const { rows } = await ctx.db.execute<ShortQuota>(sql`
+    WITH claims AS (SELECT ${JSON.stringify(claims)}::jsonb AS list)
+    , quota AS (${sql.raw(claimedQuotasSql('(SELECT list FROM claims)'))})
+    , held AS (${sql.raw(heldQuotasSql('quota', 'claims', 'true'))})
+    , short AS (${sql.raw(shortQuotasSql('quota', 'held'))})
+    , fits AS (SELECT FROM claims WHERE NOT EXISTS (SELECT FROM short))
+    , taken AS (${sql.raw(addQuotasSql('quota', 'fits'))})
+    SELECT quota, period, taken FROM short`)
+  return rows.map(({ taken, ...short }) => ({ ...short, taken: taken ?? 0 }))
+}
+
+/** How much more of each quota an order takes after a change, less than nothing where it takes less; in the order in which counts are locked. */
+function differenceOf({ before, after }: Pick<Taking, 'before' | 'after'>): QuotaClaim[] {
+  const given = before.map((claim) => ({ ...claim, amount: -claim.amount }))
+  const byPeriod = Map.groupBy([...given, ...after], ({ quota, period }) => `${quota} ${period}`)
+  return [...byPeriod.values()].flatMap(([first, ...others]) => {
+    if (first === undefined) return []
+    const amount = roundDecimal(
+      others.reduce((sum, claim) => sum + claim.amount, first.amount),
+      3,
+    )
+    return amount === 0 ? [] : [{ ...first, amount }]
+  })
+}
+
+/** Lets quotas count in the periods of claims in which nothing has counted yet. */
+export async function openPeriods({ db }: Pick<Context, 'db'>, claims: readonly QuotaClaim[]): Promise<void> {
+  await db.execute(sql`
+    INSERT INTO quota_usage (quota, period, taken)
+    SELECT quotas.id, claim.period, 0
+    FROM jsonb_to_recordset(${JSON.stringify(claims)}::jsonb) AS claim (quota int, period text) JOIN quotas ON quotas.id = claim.quota
+    ORDER BY quotas.id, claim.period ON CONFLICT DO NOTHING`)
+}
+
+/** The quotas that hold too little for what an order would take more than before; nothing is taken. */
+export async function shortOfQuotas(
+  ctx: Context,
+  taking: Omit<Taking, 'isForced'>,
+): Promise<QuotaStanding[]> {
+  const more = differenceOf(taking).filter(({ amount }) => amount > 0)
+  const standings = await readStandings(ctx, more)
+  const takenOf = ({ quota, period }: QuotaClaim) =>
+    standings.find((one) => one.quota === quota && one.period === period)?.taken ?? 0
+  return boundClaims(more, taking.quotas, false).flatMap((claim) =>
+    claim.most !== null && takenOf(claim) + claim.amount > claim.most
+      ? [{ quota: claim.quota, period: claim.period, taken: takenOf(claim) }]
+      : [],
+  )
+}
+
+/** How much is taken in periods of quotas; periods in which nothing has counted yet are left out. One query, none without periods. */
+export async function readStandings(
+  { db }: Pick<Context, 'db'>,
+  periods: readonly Pick<QuotaClaim, 'quota' | 'period'>[],
+): Promise<QuotaStanding[]> {
+  if (periods.length === 0) return []
+  const unique = (values: (number | string)[]) => [...new Set(values)]
+  return db
+    .select()
+    .from(quotaUsage)
+    .where(
+      and(
+        inArray(quotaUsage.quota, unique(periods.map(({ quota }) => quota)).map(Number)),
+        inArray(quotaUsage.period, unique(periods.map(({ period }) => period)).map(String)),
+      ),
+    )
+}
+
+/** Why an order that takes more of quotas than before is refused, at its lines. */
+export function shortProblems(
+  lines: readonly (QuotaLine & { name: string })[],
+  standings: readonly QuotaStanding[],
+  { branch, day, own, shop }: { branch: number; day: string; own: readonly QuotaClaim[]; shop: Shop },
+): OrderProblem[] {
+  const { quotas, products } = shop
+  return quotaProblems(lines, { quotas, products, branch, day, standings, own })
+}

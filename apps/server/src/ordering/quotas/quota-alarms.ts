@@ -1,0 +1,43 @@
+import { isAdmin } from '@theke/contract/access.ts'
+import { formatQuantity } from '@theke/domain/money.ts'
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../core/context.ts'
+import type { RaisedAlarm } from '../../core/raised-alarm.ts'
+import type { Database } from '../../db/open-database.ts'
+
+type WrongCount = { name: string; period: string; taken: number; really: number }
+
+/** Quotas whose count is not what the orders take; all in one statement, and so at one moment. Nothing is corrected. */
+async function wrongQuotaCounts(db: Pick<Database, 'execute'>): Promise<WrongCount[]> {
+  const { rows } = await db.execute<WrongCount>(sql`
+    select quotas.name, period, coalesce(counted.taken, 0)::float8 as taken, coalesce(really.taken, 0)::float8 as really
+    from quota_usage as counted
+    full join (
+      select (claim ->> 'quota')::int as quota, claim ->> 'period' as period, sum((claim ->> 'amount')::numeric) as taken
+      from orders, jsonb_array_elements(orders.quotas) as claim where orders.quotas <> '[]' group by 1, 2
+    ) as really using (quota, period)
+    join quotas on quotas.id = quota
+    where coalesce(counted.taken, 0) <> coalesce(really.taken, 0)
+    order by quotas.name, period`)
+  return rows
+}
+
+/** What is said of a quota whose count is wrong. */
+function wrongCountText({ name, period, taken, really }: WrongCount): string {
+  const day = period === '' ? '' : ` für ${period.split('-').toReversed().join('.')}`
+  return `Das Kontingent „${name}“ zählt${day} ${formatQuantity(taken)}, die Bestellungen ergeben ${formatQuantity(really)}. Speichern Sie es neu, dann wird neu gezählt, und melden Sie uns das.`
+}
+
+/** Quotas that are counted wrongly. */
+export async function quotaAlarms({ db, user, now, services }: Context): Promise<RaisedAlarm[]> {
+  const { quotas } = await services.cache.current()
+  if (quotas.length === 0 || !isAdmin(user?.roles ?? [])) return []
+  return (await wrongQuotaCounts(db)).map((wrong) => ({
+    kind: 'quota-count',
+    severity: 'problem',
+    text: wrongCountText(wrong),
+    since: new Date(now).toISOString(),
+    branch: null,
+    path: '/quotas',
+  }))
+}

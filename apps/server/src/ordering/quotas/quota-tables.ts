@@ -1,0 +1,35 @@
+import type { QuotaUnit } from '@theke/domain/ordering/quotas/quota.ts'
+import { boolean, date, integer, primaryKey, snakeCase, text } from 'drizzle-orm/pg-core'
+import { decimal, ids, recordColumns } from '../../db/columns.ts'
+
+export const quotas = snakeCase.table('quotas', {
+  ...recordColumns,
+  name: text().notNull(),
+  products: ids(),
+  branches: ids(),
+  amount: decimal({ places: 3 }).notNull(),
+  unit: text().$type<QuotaUnit>().notNull(),
+  isPerDay: boolean().notNull(),
+  firstDay: date({ mode: 'string' }),
+  lastDay: date({ mode: 'string' }),
+  shownFrom: integer(),
+  isEnabled: boolean().notNull(),
+  note: text().notNull(),
+})
+
+/**
+ * How much orders have taken of each quota in each of its periods. A row is there before the first order counts in it, so that the statement that
+ * stores an order can lock it.
+ */
+export const quotaUsage = snakeCase.table(
+  'quota_usage',
+  {
+    quota: integer()
+      .notNull()
+      .references(() => quotas.id, { onDelete: 'cascade' }),
+    /** A day, or empty for a quota that is not by day. */
+    period: text().notNull(),
+    taken: decimal({ places: 3 }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.quota, table.period] })],
+)

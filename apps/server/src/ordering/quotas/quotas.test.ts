@@ -1,0 +1,334 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Dashboard } from '@theke/contract/insights/dashboard-api.ts'
+import type { OrderView } from '@theke/contract/ordering/order.ts'
+import type { QuotasLeft } from '@theke/contract/ordering/quotas-left-api.ts'
+import type { SlotDays } from '@theke/contract/ordering/slot-api.ts'
+import { addDays, dayOf } from '@theke/domain/time/wall-time.ts'
+import { failUnpaidOrder } from '../lifecycle/fail-unpaid-order.ts'
+import { orders } from '../ordering-tables.ts'
+import { createJobContext } from '../../queue/testing/job-context.ts'
+import { createItem, createOrderBody, send } from '../testing/order-factory.ts'
+import { createBranchBody, createTestShop } from '../testing/shop-fixture.ts'
+import { eq, sql } from 'drizzle-orm'
+import { permissionSets, users } from '../../people/people-tables.ts'
+import { countsOf, recountOf } from './testing/count-quotas.ts'
+
+const shop = await createTestShop()
+const goose = await shop.create('products', { name: 'Gans 4–5 kg', price: 50, unit: 'piece' })
+const small = await shop.create('products', { name: 'Gans 3–4 kg', price: 40, unit: 'piece' })
+const basket = await shop.create('products', {
+  name: 'Festkorb',
+  price: 90,
+  unit: 'piece',
+  type: 'bundle',
+  bundleItems: [{ product: { id: goose }, amount: 1, unit: 'piece' }],
+})
+const ham = await shop.create('products', { name: 'Beinschinken', price: 20, unit: 'kilogram' })
+const listed = [shop.roll, goose, small, basket, ham].map((id) => ({ id }))
+await shop.change('menus', shop.menu, { catalog: [{ category: { id: shop.category }, products: listed }] })
+
+const today = dayOf(shop.services.clock.now())
+const noonOf = (day: string) => `${day}T11:00:00.000Z`
+
+async function withQuota(stated: object, run: (id: number) => Promise<void>): Promise<void> {
+  const id = await shop.create('quotas', {
+    name: 'Gänse',
+    products: [{ id: goose }],
+    amount: 3,
+    unit: 'piece',
+    firstDay: today,
+    ...stated,
+  })
+  try {
+    await run(id)
+  } finally {
+    await shop.admin('DELETE', `/api/quotas/${id}`)
+    await shop.services.db.execute(sql`truncate orders cascade`)
+    shop.services.cache.forget()
+  }
+}
+
+const order = (items: object[], stated: object = {}, caller = shop.visitor) =>
+  send(caller, createOrderBody(shop, { appointmentDate: noonOf(addDays(today, 2)), items, ...stated }))
+
+const left = async (quota: number) => {
+  const { data } = await shop.admin<{ standing: string }>('GET', `/api/quotas/${quota}`)
+  return data.standing
+}
+
+test('no more is sold than the quota holds, and the line says how much there is', async () => {
+  await withQuota({}, async (id) => {
+    assert.equal((await order([createItem(goose, 2)])).status, 201)
+    const refused = await order([createItem(shop.roll, 1), createItem(goose, 2)])
+    assert.equal(refused.status, 422)
+    assert.deepEqual(refused.errors, [
+      {
+        field: 'items.1',
+        message:
+          'Von "Gans 4–5 kg" sind für diesen Termin nur noch 1 Stück zu haben. Bitte verringern Sie die Menge.',
+      },
+    ])
+    assert.equal((await order([createItem(goose, 1)])).status, 201)
+    assert.deepEqual((await order([createItem(goose, 1)])).errors, [
+      { field: 'items.0', message: 'Das Produkt "Gans 4–5 kg" ist leider ausverkauft.' },
+    ])
+    assert.equal(await left(id), '3 von 3 verkauft, 0 Stück frei')
+  })
+})
+
+test('bundles and products that share a quota take of the same', async () => {
+  await withQuota({ products: [{ id: goose }, { id: small }], amount: 5 }, async (id) => {
+    const { errors } = await order([createItem(basket, 3), createItem(small, 3)])
+    assert.deepEqual(
+      errors.map(({ field }) => field),
+      ['items.1'],
+    )
+    assert.match(errors[0]?.message ?? '', /nur noch 2 Stück/)
+    assert.equal((await order([createItem(basket, 3), createItem(small, 2)])).status, 201)
+    assert.equal(await left(id), '5 von 5 verkauft, 0 Stück frei')
+  })
+})
+
+test('a quota by day has its amount on each day', async () => {
+  await withQuota({ isPerDay: true, firstDay: null, amount: 1 }, async () => {
+    const on = (days: number) =>
+      order([createItem(goose, 1)], { appointmentDate: noonOf(addDays(today, days)) })
+    assert.equal((await on(3)).status, 201)
+    assert.match(
+      (await on(3)).errors[0]?.message ?? '',
+      /ist für .+ leider ausverkauft\. Bitte wählen Sie einen anderen Tag/,
+    )
+    assert.equal((await on(4)).status, 201)
+  })
+})
+
+test('a quota in kilograms counts grams and kilograms', async () => {
+  await withQuota({ products: [{ id: ham }], unit: 'kilogram', amount: 2.5 }, async (id) => {
+    assert.equal((await order([createItem(ham, 1.8, { unit: 'kilogram' })])).status, 201)
+    const { errors } = await order([createItem(ham, 1, { unit: 'kilogram' })])
+    assert.match(errors[0]?.message ?? '', /nur noch 0,7 kg/)
+    assert.equal(await left(id), '1,8 von 2,5 verkauft, 0,7 kg frei')
+  })
+})
+
+for (const step of ['cancel', 'reject', 'DELETE'] as const) {
+  test(`what an order took is free again after ${step}`, async () => {
+    await withQuota({ amount: 2 }, async () => {
+      const { data } = await order([createItem(goose, 2)])
+      assert.equal((await order([createItem(goose, 1)])).status, 422)
+      const path = `/api/orders/${data.id}`
+      const { status } =
+        step === 'DELETE'
+          ? await shop.admin('DELETE', path)
+          : await shop.admin('POST', `${path}/status/${step}`, {})
+      assert.equal(status, 200)
+      assert.equal((await order([createItem(goose, 2)])).status, 201)
+    })
+  })
+}
+
+test('what nobody collected and what was not paid in time is free again', async () => {
+  await withQuota({ amount: 4 }, async (id) => {
+    const { db, clock } = shop.services
+    const { data: forgotten } = await order([createItem(goose, 1)])
+    const past = new Date(clock.now() - 3_600_000)
+    for (const step of ['confirm', 'in-delivery'])
+      await shop.admin('POST', `/api/orders/${forgotten.id}/status/${step}`, {})
+    await db
+      .update(orders)
+      .set({ appointment: past, appointmentDate: past })
+      .where(eq(orders.id, forgotten.id))
+    const ended = await shop.admin('POST', `/api/orders/${forgotten.id}/status/not-collected`, {})
+    assert.equal(ended.status, 200)
+    assert.equal(await left(id), '0 von 4 verkauft, 4 Stück frei')
+    await shop.admin('POST', `/api/orders/${forgotten.id}/status/undo-not-collected`, {})
+    assert.equal(await left(id), '1 von 4 verkauft, 3 Stück frei')
+
+    const { data: unpaid } = await order([createItem(goose, 3)])
+    await db.update(orders).set({ paymentMethod: 'mollie' }).where(eq(orders.id, unpaid.id))
+    await failUnpaidOrder(createJobContext(shop.services, clock.now()), unpaid.id)
+    assert.equal(await left(id), '1 von 4 verkauft, 3 Stück frei')
+  })
+})
+
+test('visitors read what is few or gone for a day, and days without any are no choice', async () => {
+  await withQuota({ isPerDay: true, firstDay: null, amount: 3, shownFrom: 2 }, async () => {
+    const day = addDays(today, 2)
+    const rest = async (of: string) =>
+      (await shop.visitor<QuotasLeft>('GET', `/api/branches/linz/quotas-left?day=${of}`)).data.products
+    const days = async () => {
+      const path = `/api/branches/linz/slots?mode=takeaway&products=${goose}&days=5`
+      return (await shop.visitor<SlotDays>('GET', path)).data.days.map((one) => one.day)
+    }
+    assert.deepEqual(await rest(day), [])
+    assert.ok((await days()).includes(day))
+    await order([createItem(goose, 1)])
+    assert.deepEqual(await rest(day), [
+      { product: goose, left: 2, unit: 'piece', text: 'noch 2 Stück' },
+      { product: basket, left: 2, unit: 'piece', text: 'noch 2 Stück' },
+    ])
+    await order([createItem(basket, 2)])
+    assert.deepEqual(
+      (await rest(day)).map(({ left, text }) => [left, text]),
+      [
+        [0, 'Für diesen Tag ausverkauft'],
+        [0, 'Für diesen Tag ausverkauft'],
+      ],
+    )
+    assert.ok(!(await days()).includes(day))
+    assert.ok((await days()).includes(addDays(today, 3)))
+    assert.deepEqual(await rest(addDays(today, 3)), [])
+  })
+})
+
+test('a count that is not that of the orders is an alarm, and stays as it is', async () => {
+  await withQuota({ amount: 5 }, async (id) => {
+    await order([createItem(goose, 2)])
+    const alarms = async () => {
+      const { data } = await shop.admin<Dashboard>('GET', '/api/dashboard')
+      return data.alarms.flatMap(({ kind, text }) => (kind === 'quota-count' ? [text] : []))
+    }
+    assert.deepEqual(await alarms(), [])
+    await shop.services.db.execute(sql`update quota_usage set taken = 3 where quota = ${id}`)
+    const [alarm = ''] = await alarms()
+    assert.match(alarm, /Das Kontingent „Gänse“ zählt 3, die Bestellungen ergeben 2/)
+    assert.equal(await left(id), '3 von 5 verkauft, 2 Stück frei')
+    await shop.change('quotas', id, { products: [{ id: goose }, { id: small }] })
+    assert.deepEqual(await alarms(), [])
+  })
+})
+
+const load = async (id: number) => (await shop.admin<OrderView>('GET', `/api/orders/${id}`)).data
+
+const changed = async (id: number, body: object) =>
+  shop.admin<OrderView>('POST', `/api/orders/${id}/change`, { seen: (await load(id)).updatedAt, ...body })
+
+test('a change takes what is more and gives back what is less; with a reason staff go over it', async () => {
+  await withQuota({ amount: 4 }, async (id) => {
+    const { data } = await order([createItem(goose, 2)])
+    await order([createItem(goose, 1)])
+    const lines = (amount: number) => ({ items: [{ ...createItem(goose, amount), line: 0 }] })
+    const refused = await changed(data.id, lines(4))
+    assert.match(refused.errors[0]?.message ?? '', /nur noch 3 Stück/)
+    assert.equal((await changed(data.id, lines(3))).status, 200)
+    assert.equal(await left(id), '4 von 4 verkauft, 0 Stück frei')
+    const forced = await changed(data.id, { ...lines(5), overruling: 'Zwei kommen aus Wels.' })
+    assert.equal(forced.status, 200)
+    assert.equal(await left(id), '6 von 4 verkauft, 2 Stück zu viel')
+    assert.equal((await changed(data.id, lines(1))).status, 200)
+    assert.equal(await left(id), '2 von 4 verkauft, 2 Stück frei')
+  })
+})
+
+test('an order that moves to another day takes its pieces with it', async () => {
+  await withQuota({ isPerDay: true, firstDay: null, amount: 1 }, async (id) => {
+    const [from, to] = [addDays(today, 5), addDays(today, 6)]
+    const on = (day: string) => order([createItem(goose, 1)], { appointmentDate: noonOf(day) })
+    const { data } = await on(from)
+    await shop.admin('PUT', `/api/orders/${data.id}`, { counterAppointment: noonOf(to) })
+    const path = `/api/orders/public/${data.uid}/${data.hash}/confirm-counter-appointment`
+    assert.equal((await shop.visitor('POST', path)).status, 200)
+    assert.equal((await on(to)).status, 422)
+    assert.equal((await on(from)).status, 201)
+    assert.deepEqual(await countsOf(shop, id), await recountOf(shop, id))
+  })
+})
+
+test('staff who take an order go over a quota with a reason, which the history keeps; customers do not', async () => {
+  await withQuota({ amount: 1 }, async (id) => {
+    const items = [createItem(goose, 2)]
+    const overruling = 'Stammkunde, kommt aus Wels.'
+    assert.equal((await order(items, { overruling })).status, 422)
+    assert.equal((await order(items, { source: 'phone' }, shop.admin)).status, 422)
+    const taken = await order(items, { source: 'phone', overruling }, shop.admin)
+    assert.equal(taken.status, 201)
+    assert.equal(await left(id), '2 von 1 verkauft, 1 Stück zu viel')
+    const { history } = await load(taken.data.id)
+    assert.ok(
+      history.some(({ note }) => note === `Ausnahme: ${overruling}`),
+      JSON.stringify(history),
+    )
+  })
+})
+
+test('at the scale more of a product needs a reason where its quota is used up', async () => {
+  await withQuota({ amount: 2 }, async (id) => {
+    const { data } = await order([createItem(goose, 1), createItem(shop.roll, 1)])
+    const edit = (body: object) => shop.admin<OrderView>('PUT', `/api/orders/${data.id}/items/0`, body)
+    const refused = await edit({ amount: 3 })
+    assert.deepEqual(refused.errors, [
+      { field: 'comment', message: 'Gänse: noch 1 Stück frei. Bitte geben Sie an, warum trotzdem.' },
+    ])
+    assert.equal((await edit({ amount: 3, comment: 'vom Lieferanten nachbestellt' })).status, 200)
+    assert.equal(await left(id), '3 von 2 verkauft, 1 Stück zu viel')
+    assert.equal((await edit({ isRemoved: true, comment: 'doch keine' })).status, 200)
+    assert.equal(await left(id), '0 von 2 verkauft, 2 Stück frei')
+  })
+})
+
+test('orders that are there already count when a quota is made, changed, switched off or brought back', async () => {
+  await order([createItem(small, 2)])
+  await withQuota({ products: [{ id: small }], amount: 10 }, async (id) => {
+    const before = await left(id)
+    assert.match(before, /^[1-9]\d* von 10/)
+    await shop.change('quotas', id, { isEnabled: false })
+    assert.equal(await left(id), '0 von 10 verkauft, 10 Stück frei')
+    await shop.change('quotas', id, { isEnabled: true })
+    assert.equal(await left(id), before)
+    assert.equal((await shop.admin('DELETE', `/api/quotas/${id}`)).status, 200)
+    shop.services.cache.forget()
+    assert.equal((await order([createItem(small, 1)])).status, 201)
+    assert.equal((await shop.admin('POST', `/api/quotas/restore`, { records: [{ id }] })).status, 200)
+    shop.services.cache.forget()
+    assert.deepEqual(await countsOf(shop, id), await recountOf(shop, id))
+    assert.notEqual(await left(id), before)
+  })
+})
+
+for (const [field, stated] of [
+  ['products', { products: [] }],
+  ['products', { unit: 'kilogram' }],
+  ['firstDay', { firstDay: null }],
+  ['lastDay', { lastDay: addDays(today, -1) }],
+] as const) {
+  test(`a quota with a wrong ${field} is refused there`, async () => {
+    const body = {
+      name: 'Gänse',
+      products: [{ id: goose }],
+      amount: 3,
+      unit: 'piece',
+      firstDay: today,
+      ...stated,
+    }
+    const { status, errors } = await shop.admin('POST', '/api/quotas', body)
+    assert.equal(status, 422)
+    assert.deepEqual(
+      errors.map((error) => error.field),
+      [field],
+    )
+  })
+}
+
+test('staff decide quotas of their own branches only', async () => {
+  const other = await shop.create('branches', createBranchBody('steyr'))
+  const manager = await shop.loggedIn(['ROLE_EMPLOYEE'], [shop.branch])
+  const [set] = await shop.services.db.select().from(permissionSets).where(eq(permissionSets.key, 'manager'))
+  await shop.services.db
+    .update(users)
+    .set({ permissionSet: set?.id ?? null })
+    .where(sql`branches <> '{}'`)
+  const make = (branches: number[]) =>
+    manager('POST', '/api/quotas', {
+      name: 'Gänse',
+      products: [{ id: goose }],
+      amount: 3,
+      unit: 'piece',
+      firstDay: addDays(today, 100),
+      branches: branches.map((id) => ({ id })),
+    })
+  assert.equal((await make([shop.branch])).status, 201)
+  assert.equal((await make([other])).status, 403)
+  assert.equal((await make([shop.branch, other])).status, 403)
+  assert.equal((await make([])).status, 403)
+})

@@ -1,0 +1,112 @@
+import { type Quota, quotaPeriod } from '@theke/domain/ordering/quotas/quota.ts'
+import { endedEarlyStates } from '@theke/domain/ordering/order-state.ts'
+import { roundDecimal } from '@theke/domain/decimal.ts'
+import { dayOf } from '@theke/domain/time/wall-time.ts'
+import { and, eq, gte, inArray, isNull, lte, notInArray, or, sql } from 'drizzle-orm'
+import type { Context } from '../../core/context.ts'
+import { dueDayOf } from '../lifecycle/order-snapshot.ts'
+import { orderItems, orders } from '../ordering-tables.ts'
+import { claimsFor, countedLines } from './order-quotas.ts'
+import { quotaUsage } from './quota-tables.ts'
+
+/**
+ * Makes orders wait while a quota is saved, removed or restored. Takes the locks before that of the quota's row: the shop first, then the orders, as placing
+ * an order does.
+ */
+export async function lockOrdersForQuotas({ db }: Pick<Context, 'db'>): Promise<void> {
+  await db.execute(sql`select from shop where id = 1 for update`)
+  await db.execute(sql`lock table ${orders} in exclusive mode`)
+}
+
+/**
+ * Counts anew what orders take of a quota that was saved or restored, in the transaction of that: orders that are there already count too. Of a quota by
+ * day the past is left alone.
+ */
+export async function recountQuota(ctx: Context, quota: Quota): Promise<void> {
+  await lockOrdersForQuotas(ctx)
+  const { db, now, services } = ctx
+  const first = quota.isPerDay ? laterOf(quota.firstDay, dayOf(now)) : quota.firstDay
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        notInArray(orders.status, [...endedEarlyStates]),
+        quota.branches.length === 0 ? undefined : inArray(orders.branch, [...quota.branches]),
+        or(
+          isNull(orders.dueDay),
+          and(
+            first === null ? undefined : gte(orders.dueDay, first),
+            quota.lastDay === null ? undefined : lte(orders.dueDay, quota.lastDay),
+          ),
+        ),
+      ),
+    )
+  const items = await itemsOf(
+    ctx,
+    rows.map(({ id }) => id),
+  )
+  const { products } = await services.cache.current()
+  const counted = rows.flatMap((row) => {
+    const place = { branch: row.branch, day: dueDayOf(row) }
+    const isPast = first !== null && place.day < first
+    if (isPast || quotaPeriod(quota, place) === null) return []
+    const lines = countedLines(items.get(row.id) ?? [])
+    const [claim] = claimsFor(place, lines, { quotas: [quota], products })
+    return claim === undefined ? [] : [{ order: row.id, claim }]
+  })
+  await storeCounted(ctx, quota.id, counted)
+}
+
+function laterOf(day: string | null, today: string): string {
+  return day !== null && day > today ? day : today
+}
+
+type CountedOrder = { order: number; claim: { quota: number; period: string; amount: number } }
+
+async function storeCounted(
+  { db, now }: Context,
+  quota: number,
+  counted: readonly CountedOrder[],
+): Promise<void> {
+  const today = dayOf(now)
+  const isNoMore = sql`(claim ->> 'quota')::int = ${quota} and (claim ->> 'period' = '' or claim ->> 'period' >= ${today})`
+  await db.execute(sql`
+    with counted as (
+      select (entry ->> 'order')::int as id, jsonb_build_array(entry -> 'claim') as claims
+      from jsonb_array_elements(${JSON.stringify(counted)}::jsonb) as entry
+    ), concerned as (
+      select id from counted
+      union
+      select id from orders where quotas <> '[]' and quotas @> ${JSON.stringify([{ quota }])}::jsonb
+    )
+    update orders set quotas = coalesce(
+      (select jsonb_agg(claim) from jsonb_array_elements(orders.quotas) as claim where not (${isNoMore})), '[]'
+    ) || coalesce(counted.claims, '[]')
+    from concerned left join counted using (id)
+    where orders.id = concerned.id`)
+  await db
+    .delete(quotaUsage)
+    .where(and(eq(quotaUsage.quota, quota), or(eq(quotaUsage.period, ''), gte(quotaUsage.period, today))))
+  const sums = Map.groupBy(counted, ({ claim }) => claim.period)
+  const usage = [...sums].map(([period, all]) => ({
+    quota,
+    period,
+    taken: roundDecimal(
+      all.reduce((sum, { claim }) => sum + claim.amount, 0),
+      3,
+    ),
+  }))
+  if (usage.length > 0) await db.insert(quotaUsage).values(usage)
+}
+
+async function itemsOf({ db }: Context, ids: readonly number[]) {
+  const items =
+    ids.length === 0
+      ? []
+      : await db
+          .select()
+          .from(orderItems)
+          .where(inArray(orderItems.order, [...ids]))
+  return Map.groupBy(items, ({ order }) => order)
+}

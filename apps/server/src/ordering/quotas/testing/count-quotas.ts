@@ -1,0 +1,42 @@
+import { type Quota, quotaClaims } from '@theke/domain/ordering/quotas/quota.ts'
+import { hasEndedEarly } from '@theke/domain/payments/payment-standing.ts'
+import { asc, eq } from 'drizzle-orm'
+import type { TestShop } from '../../testing/shop-fixture.ts'
+import { dueDayOf } from '../../lifecycle/order-snapshot.ts'
+import { orderItems, orders } from '../../ordering-tables.ts'
+import { countedLines } from '../order-quotas.ts'
+import { quotaUsage } from '../quota-tables.ts'
+
+type Counts = Record<string, number>
+
+/** How much a quota says that is taken, by period; periods of which nothing is taken are left out. */
+export async function countsOf({ services }: TestShop, quota: number): Promise<Counts> {
+  const rows = await services.db
+    .select()
+    .from(quotaUsage)
+    .where(eq(quotaUsage.quota, quota))
+    .orderBy(asc(quotaUsage.period))
+  return Object.fromEntries(
+    rows.filter(({ taken }) => taken !== 0).map(({ period, taken }) => [period, taken]),
+  )
+}
+
+/** How much the items of all orders take of a quota, added up from the orders alone; in one state of the database. */
+export async function recountOf({ services }: TestShop, quota: number): Promise<Counts> {
+  const { quotas, products } = await services.cache.current()
+  const own: Quota[] = quotas.filter(({ id }) => id === quota)
+  const [rows, items] = await services.db.transaction(
+    async (db) => [await db.select().from(orders), await db.select().from(orderItems)] as const,
+    { isolationLevel: 'repeatable read' },
+  )
+  const itemsOf = Map.groupBy(items, ({ order }) => order)
+  const claims = rows.flatMap((row) => {
+    if (hasEndedEarly(row)) return []
+    const lines = countedLines(itemsOf.get(row.id) ?? [])
+    return quotaClaims(lines, own, { branch: row.branch, day: dueDayOf(row), products })
+  })
+  const counts: Counts = {}
+  for (const { period, amount } of claims)
+    counts[period] = Math.round(((counts[period] ?? 0) + amount) * 1000) / 1000
+  return Object.fromEntries(Object.entries(counts).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+}

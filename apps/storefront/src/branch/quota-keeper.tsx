@@ -1,0 +1,63 @@
+import { ApiError } from '@theke/contract/client.ts'
+import { quotaApi, type QuotaLeft } from '@theke/contract/ordering/quotas-left-api.ts'
+import { useEffect, useState } from 'react'
+import { api } from '../api.ts'
+import { textsOf } from '../appointment/shop-time.ts'
+import { slotsOutdated } from '../appointment/slots-outdated.ts'
+import { soldOutChanged } from '../shell/sold-out-changed.ts'
+import type { RangeOfDay } from './branch-context.ts'
+import { showQuotasLeft } from './show-quotas-left.ts'
+import { useCart } from './use-cart.ts'
+
+type ShownRange = ReturnType<RangeOfDay>
+
+const repeatMs = 60_000
+
+/** Marks the products of which few or none are left for the chosen day, or for as soon as possible, and asks again while the page is looked at. */
+export function QuotaKeeper({
+  identifier,
+  onMarks,
+}: {
+  identifier: string
+  onMarks: (makeMarks: () => (range: ShownRange) => ShownRange) => void
+}): null {
+  const { draft } = useCart()
+  const day = draft.appointmentDate === null ? null : textsOf(draft.appointmentDate).day
+  const [answer, setAnswer] = useState<{ day: string | null; products: readonly QuotaLeft[] } | null>(null)
+  const [turn, setTurn] = useState(0)
+
+  useEffect(() => {
+    const askAgain = () => {
+      if (document.visibilityState === 'visible') setTurn((before) => before + 1)
+    }
+    const timer = setInterval(askAgain, repeatMs)
+    document.addEventListener('visibilitychange', askAgain)
+    addEventListener(soldOutChanged, askAgain)
+    addEventListener(slotsOutdated, askAgain)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', askAgain)
+      removeEventListener(soldOutChanged, askAgain)
+      removeEventListener(slotsOutdated, askAgain)
+    }
+  }, [])
+
+  useEffect(() => {
+    const abort = new AbortController()
+    const query = day === null ? {} : { day }
+    api
+      .call(quotaApi.listQuotasLeft, { params: { identifier }, query, signal: abort.signal })
+      .then(({ products }) => setAnswer({ day, products }))
+      .catch((error: unknown) => {
+        // What was said before stays; the order itself is checked in any case.
+        if (!abort.signal.aborted && !(error instanceof ApiError)) throw error
+      })
+    return () => abort.abort()
+  }, [identifier, day, turn])
+
+  const left = answer?.day === day ? answer.products : null
+  useEffect(() => {
+    onMarks(() => (range) => (left === null ? range : showQuotasLeft(range, left)))
+  }, [onMarks, left])
+  return null
+}

@@ -1,0 +1,98 @@
+import { formatQuantity } from '@theke/domain/money.ts'
+import { type Quota, quotaLeft, type QuotaStanding } from '@theke/domain/ordering/quotas/quota.ts'
+import { writtenQuantity } from '../counted-units.ts'
+import { defineEntity } from '../define-entity.ts'
+import {
+  boolean,
+  computed,
+  date,
+  decimal,
+  integer,
+  longText,
+  reference,
+  references,
+  select,
+  text,
+} from '../fields.ts'
+
+/** So much of some products is sold, in one branch or in several together (R-ORDER-40). */
+export const quota = defineEntity({
+  path: 'quotas',
+  singular: 'Kontingent',
+  plural: 'Kontingente',
+  purpose:
+    'Ein Kontingent sagt, wie viel von einem oder mehreren Produkten zu haben ist. Mehr wird nicht verkauft, weder im Shop noch an der Theke oder am Telefon.',
+  fields: {
+    name: text({ label: 'Name', isRequired: true, max: 120 }),
+    products: references('products', {
+      label: 'Produkte',
+      hint: 'Mehrere Produkte teilen sich die Menge.',
+      isRequired: true,
+    }),
+    branches: references('branches', {
+      label: 'Filialen',
+      hint: 'Mehrere Filialen teilen sich die Menge. Leer: alle Filialen.',
+    }),
+    amount: decimal({ label: 'Menge', isRequired: true, defaultValue: 0, min: 0, max: 1_000_000, places: 3 }),
+    unit: select({
+      label: 'Gezählt in',
+      hint: 'Was nach Personen oder Platten verkauft wird, zählt als Stück.',
+      options: { piece: 'Stück', kilogram: 'Kilogramm' },
+    }),
+    isPerDay: boolean({
+      label: 'Jeden Tag neu',
+      hint: 'Sonst gilt die Menge für alle Tage zusammen. Es zählt der Tag, für den bestellt wird.',
+    }),
+    firstDay: date({ label: 'Von Tag', hint: 'Darf nur leer bleiben, wenn die Menge jeden Tag neu gilt.' }),
+    lastDay: date({ label: 'Bis Tag', hint: 'Leer: bis auf Weiteres.' }),
+    shownFrom: integer({
+      label: 'Rest zeigen ab',
+      hint: 'Ist nur noch so viel da, lesen Kunden zum Beispiel „noch 3“. Leer: nie.',
+      min: 1,
+      max: 1_000_000,
+    }),
+    isEnabled: boolean({ label: 'Aktiv', defaultValue: true }),
+    note: longText({ label: 'Notiz', hint: 'Nur für das Team.', max: 1000 }),
+    standing: computed(text({ label: 'Stand' })),
+  },
+  title: 'name',
+  list: ['name', 'amount', 'unit', 'isPerDay', 'firstDay', 'lastDay', 'standing', 'isEnabled'],
+  search: ['name', 'note'],
+  sort: 'name',
+  filters: {
+    branch: reference('branches', { label: 'Filiale' }),
+    isEnabled: boolean({ label: 'Aktiv' }),
+  },
+  read: 'staff',
+  write: 'staff',
+})
+
+/** What staff read of a quota: how much of it is taken, and how much is free or was sold beyond it. */
+export function quotaStandingText({ amount, unit, isPerDay }: QuotaAmount, taken: number): string {
+  const free = amount - taken
+  const rest = free < 0 ? `${writtenQuantity(-free, unit)} zu viel` : `${writtenQuantity(free, unit)} frei`
+  return `${isPerDay ? 'heute ' : ''}${formatQuantity(taken)} von ${formatQuantity(amount)} verkauft, ${rest}`
+}
+
+type QuotaAmount = Pick<Quota, 'amount' | 'unit' | 'isPerDay'>
+
+/** What staff read where an item takes more of quotas than there is, and say why it does. */
+export function quotaShortText(
+  short: readonly QuotaStanding[],
+  quotas: readonly Pick<Quota, 'id' | 'name' | 'amount' | 'unit'>[],
+): string {
+  const rests = short.flatMap(({ quota: id, taken }) => {
+    const quota = quotas.find((each) => each.id === id)
+    return quota ? [`${quota.name}: noch ${writtenQuantity(quotaLeft(quota, taken), quota.unit)} frei`] : []
+  })
+  return `${rests.join(', ')}. Bitte geben Sie an, warum trotzdem.`
+}
+
+/** What is wrong with a quota beyond its fields. */
+export const quotaTexts = {
+  noProducts: 'Bitte wählen Sie mindestens ein Produkt aus.',
+  noFirstDay: 'Bitte geben Sie an, ab welchem Tag die Menge gilt.',
+  endsBefore: 'Der letzte Tag liegt vor dem ersten.',
+  notCountable: (names: string) =>
+    `${names} wird auch in einer Einheit verkauft, die sich nicht umrechnen lässt. Ergänzen Sie beim Produkt das Verhältnis der Einheiten oder zählen Sie anders.`,
+} as const

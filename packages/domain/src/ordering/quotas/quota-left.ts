@@ -1,0 +1,79 @@
+import type { BundleItem, ProductType } from '../../catalogue/product.ts'
+import type { UnitProduct } from '../../units.ts'
+import {
+  amountOf,
+  mostWithin,
+  type Quota,
+  type QuotaClaim,
+  type QuotaLine,
+  quotaLeft,
+  type QuotaPlace,
+  quotaPeriod,
+  type QuotaStanding,
+} from './quota.ts'
+
+type LimitedProduct = UnitProduct & { id: number; type: ProductType; bundleItems: readonly BundleItem[] }
+
+type Asked = QuotaPlace & {
+  quotas: readonly Quota[]
+  standings: readonly QuotaStanding[]
+  /** What an order that is being changed holds; it is free for that order. */
+  own?: readonly QuotaClaim[]
+}
+
+/** How much of a product there is, in its own unit. */
+type ProductLeft = { left: number; isPerDay: boolean; isShown: boolean }
+
+/**
+ * How much of a product the quotas of a branch leave for a day, by the one that leaves least; null where none of them limits it. `isShown` says whether
+ * customers read it: none is always told, some from the number on that the quota names.
+ */
+export function productLeft(
+  product: LimitedProduct,
+  { quotas, standings, own = [], ...place }: Asked,
+): ProductLeft | null {
+  const line = oneOf(product)
+  const rests = quotas.flatMap((quota) => {
+    const period = quotaPeriod(quota, place)
+    const amount = period === null ? 0 : amountOf(line, quota, place.products)
+    if (amount === 0) return []
+    const isMeant = (one: { quota: number; period: string }) =>
+      one.quota === quota.id && one.period === period
+    const mine = own.find(isMeant)?.amount ?? 0
+    const free = quotaLeft(quota, (standings.find(isMeant)?.taken ?? 0) - mine)
+    const left = mostWithin(line, amount, free)
+    const isFew = quota.shownFrom !== null && free <= quota.shownFrom
+    return [{ left, isPerDay: quota.isPerDay, isShown: left === 0 || isFew }]
+  })
+  return rests.toSorted((a, b) => a.left - b.left)[0] ?? null
+}
+
+/** Whether a quota limits a product, or what a bundle contains. */
+export function isLimitedBy(quota: Quota, { id, type, bundleItems }: LimitedProduct): boolean {
+  const contents = type === 'bundle' ? bundleItems.map(({ product }) => product.id) : []
+  return [id, ...contents].some((product) => quota.products.includes(product))
+}
+
+function oneOf({ id, unit, type, bundleItems }: LimitedProduct): QuotaLine {
+  const contents = type === 'bundle' ? bundleItems : []
+  return {
+    productId: id,
+    amount: 1,
+    unit,
+    addons: [],
+    contents: contents.map(({ product, ...content }) => ({ ...content, productId: product.id })),
+  }
+}
+
+/** Whether quotas limit something at a branch on a day or later. */
+export function hasQuotas(
+  quotas: readonly Quota[],
+  { branch, day }: Pick<QuotaPlace, 'branch' | 'day'>,
+): boolean {
+  return quotas.some(
+    ({ isEnabled, branches, lastDay }) =>
+      isEnabled &&
+      (branches.length === 0 || branches.includes(branch)) &&
+      (lastDay === null || lastDay >= day),
+  )
+}

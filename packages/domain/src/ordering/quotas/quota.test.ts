@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { createOfferedProduct } from '../../catalogue/testing/offered-product-factory.ts'
+import {
+  amountOf,
+  isCountable,
+  type Quota,
+  quotaClaims,
+  type QuotaLine,
+  quotaLeft,
+  quotaPeriod,
+} from './quota.ts'
+import { hasQuotas, productLeft } from './quota-left.ts'
+import { quotaProblems } from './quota-problems.ts'
+
+const goose = createOfferedProduct({ id: 1, name: 'Gans', unit: 'piece' })
+const ham = createOfferedProduct({ id: 2, name: 'Schinken', unit: 'kilogram' })
+const basket = createOfferedProduct({
+  id: 3,
+  name: 'Festkorb',
+  type: 'bundle',
+  unit: 'piece',
+  bundleItems: [{ product: { id: 1 }, amount: 2, unit: 'piece' }],
+})
+const products = new Map([goose, ham, basket].map((product) => [product.id, product]))
+const place = { branch: 1, day: '2026-12-23', products }
+
+const quota = (stated: Partial<Quota> = {}): Quota => ({
+  id: 7,
+  name: 'Gänse',
+  isEnabled: true,
+  products: [1],
+  branches: [],
+  amount: 80,
+  unit: 'piece',
+  isPerDay: false,
+  firstDay: '2026-12-01',
+  lastDay: '2026-12-24',
+  shownFrom: null,
+  ...stated,
+})
+
+const line = (stated: Partial<QuotaLine> = {}): QuotaLine & { name: string } => ({
+  name: 'Gans',
+  productId: 1,
+  amount: 2,
+  unit: 'piece',
+  addons: [],
+  contents: [],
+  ...stated,
+})
+
+test('an order counts where and while the quota holds, by day under its day', () => {
+  assert.equal(quotaPeriod(quota(), place), '')
+  assert.equal(quotaPeriod(quota({ isPerDay: true }), place), '2026-12-23')
+  assert.equal(quotaPeriod(quota({ branches: [1, 2] }), place), '')
+  assert.equal(quotaPeriod(quota({ branches: [2] }), place), null)
+  assert.equal(quotaPeriod(quota({ isEnabled: false }), place), null)
+  for (const day of ['2026-12-01', '2026-12-24']) assert.equal(quotaPeriod(quota(), { ...place, day }), '')
+  for (const day of ['2026-11-30', '2026-12-25']) assert.equal(quotaPeriod(quota(), { ...place, day }), null)
+})
+
+test('lines, addons and contents of bundles count together, one claim a quota in the order of their numbers', () => {
+  const lines = [
+    line(),
+    line({ productId: 3, amount: 3, contents: [{ productId: 1, amount: 2, unit: 'piece' }] }),
+    line({
+      productId: 2,
+      amount: 1.5,
+      unit: 'kilogram',
+      addons: [{ productId: 1, amount: 2, unit: 'piece' }],
+    }),
+  ]
+  const quotas = [quota({ id: 9, products: [2], unit: 'kilogram' }), quota({ id: 8, products: [3] }), quota()]
+  assert.deepEqual(quotaClaims(lines, quotas, place), [
+    { quota: 7, period: '', amount: 11 },
+    { quota: 8, period: '', amount: 3 },
+    { quota: 9, period: '', amount: 1.5 },
+  ])
+})
+
+test('units convert, and what does not convert counts as one', () => {
+  const inGrams = line({ productId: 2, amount: 750, unit: 'gram' })
+  assert.equal(amountOf(inGrams, quota({ products: [2], unit: 'kilogram' }), products), 0.75)
+  assert.equal(amountOf(inGrams, quota({ products: [2] }), products), 1)
+  const roast = createOfferedProduct({
+    id: 2,
+    unit: 'kilogram',
+    alternativeUnits: [
+      {
+        unit: 'piece',
+        ratio: 1.5,
+        minimumQuantity: null,
+        maximumQuantity: null,
+        quantityStepSize: null,
+        calculationModel: 'approximate',
+      },
+    ],
+  })
+  assert.equal(amountOf({ ...inGrams, amount: 3000 }, quota({ products: [2] }), new Map([[2, roast]])), 2)
+  assert.equal(isCountable(roast, 'piece'), true)
+  assert.equal(isCountable(ham, 'piece'), false)
+  assert.equal(isCountable(ham, 'kilogram'), true)
+  assert.equal(isCountable(createOfferedProduct({ unit: 'person' }), 'piece'), true)
+})
+
+test('earlier lines take first, and the line that finds too little says how much there is', () => {
+  const asked = {
+    ...place,
+    quotas: [quota({ amount: 5 })],
+    standings: [{ quota: 7, period: '', taken: 0 }],
+    own: [],
+  }
+  assert.deepEqual(quotaProblems([line({ amount: 3 }), line({ amount: 3 })], asked), [
+    { field: 'items.1', reason: 'quota-short', params: { name: 'Gans', maximum: 2, unit: 'piece' } },
+  ])
+  const gone = { ...asked, standings: [{ quota: 7, period: '', taken: 5 }] }
+  assert.deepEqual(quotaProblems([line()], gone), [
+    { field: 'items.0', reason: 'quota-gone', params: { name: 'Gans' } },
+  ])
+  const own = [{ quota: 7, period: '', amount: 2 }]
+  assert.deepEqual(quotaProblems([line()], { ...gone, own }), [])
+  const byDay = { ...gone, quotas: [quota({ amount: 5, isPerDay: true })] }
+  const standings = [{ quota: 7, period: place.day, taken: 5 }]
+  assert.deepEqual(quotaProblems([line()], { ...byDay, standings }), [
+    { field: 'items.0', reason: 'quota-gone-on-day', params: { name: 'Gans', day: place.day } },
+  ])
+})
+
+test('customers read how much is left from a number on, and always when nothing is', () => {
+  const left = (taken: number, stated: Partial<Quota> = {}, product = goose) =>
+    productLeft(product, {
+      ...place,
+      quotas: [quota({ shownFrom: 5, ...stated })],
+      standings: [{ quota: 7, period: '', taken }],
+    })
+  assert.deepEqual(left(70), { left: 10, isPerDay: false, isShown: false })
+  assert.deepEqual(left(77), { left: 3, isPerDay: false, isShown: true })
+  assert.deepEqual(left(77, {}, basket), { left: 1, isPerDay: false, isShown: true })
+  assert.deepEqual(left(80, { shownFrom: null }), { left: 0, isPerDay: false, isShown: true })
+  assert.deepEqual(left(82), { left: 0, isPerDay: false, isShown: true })
+  assert.equal(left(0, {}, ham), null)
+})
+
+test('a branch without quotas of today or later has none', () => {
+  assert.equal(hasQuotas([quota()], { branch: 1, day: '2026-12-24' }), true)
+  assert.equal(hasQuotas([quota()], { branch: 1, day: '2026-12-25' }), false)
+  assert.equal(hasQuotas([quota({ branches: [2] })], place), false)
+  assert.equal(hasQuotas([quota({ lastDay: null })], { branch: 1, day: '2030-01-01' }), true)
+})
+
+test('lines are refused exactly where their sum is more than is left, and with what each may have there is none too much', () => {
+  const amounts = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 6 })
+  fc.assert(
+    fc.property(amounts, fc.nat({ max: 90 }), (ordered, taken) => {
+      const quotas = [quota()]
+      const lines = ordered.map((amount) => line({ amount }))
+      const standings = [{ quota: 7, period: '', taken }]
+      const problems = quotaProblems(lines, { ...place, quotas, standings, own: [] })
+      const free = quotaLeft({ amount: 80 }, taken)
+      const sum = ordered.reduce((total, amount) => total + amount, 0)
+      assert.equal(problems.length > 0, sum > free)
+      const kept = lines.map((one, index) => {
+        const problem = problems.find(({ field }) => field === `items.${index}`)
+        return problem === undefined ? one.amount : (problem.params?.maximum ?? 0)
+      })
+      assert.ok(kept.reduce((total, amount) => total + amount, 0) <= free)
+    }),
+  )
+})
