@@ -5,7 +5,9 @@ import { errorCatalog } from '@theke/contract/errors.ts'
 import type { TimeSheetSummary } from '@theke/contract/timekeeping/month-sheets-api.ts'
 import { instantAt } from '@theke/domain/time/wall-time.ts'
 import type { TestReply } from '../../testing/test-app.ts'
+import { eq } from 'drizzle-orm'
 import { timeFixture, type Worker } from '../testing/time-fixture.ts'
+import { workingSchedules } from '../timekeeping-tables.ts'
 
 const fixture = await timeFixture()
 const { admin, here, there } = fixture
@@ -173,6 +175,42 @@ test('what reaches from a locked month into an open one may change in the open p
     await time({ pauses: [] }),
     await admin('DELETE', `/api/working-activities/${activity?.id}`),
   ])
+})
+
+test('the open part of an absence changes in planning, too', async () => {
+  const emma = await fixture.worker([here])
+  await fixture.create('employment-contracts', { user: emma.id, branch: here, ...terms })
+  const instant = (day: string) => new Date(instantAt(day, 0)).toISOString()
+  const values = {
+    user: emma.id,
+    type: 'holiday',
+    start: instant('2026-03-30'),
+    end: instant('2026-04-04'),
+    isAllDay: true,
+  }
+  const id = await fixture.create('working-schedules', { ...values, branch: here, isPublished: true })
+  for (const action of ['release', 'lock']) assert.equal((await advance(emma, action)).status, 200)
+  const [stored] = await fixture.services.db
+    .select()
+    .from(workingSchedules)
+    .where(eq(workingSchedules.id, id))
+  const planned = async (changes: object) => {
+    const shift = {
+      ...values,
+      user: { id: emma.id },
+      key: stored?.key,
+      isRemoved: false,
+      pause: 0,
+      comment: '',
+      ...changes,
+    }
+    const saved = await admin('POST', '/api/planning/shifts', { branch: { id: here }, shifts: [shift] })
+    expectTaken([saved])
+    const week = { branch: { id: here }, week: '2026-03-30', reasons: [], shifts: [] }
+    return admin('POST', '/api/planning/publish', week)
+  }
+  expectTaken([await planned({ end: instant('2026-04-02') })])
+  expectRefused([await planned({ start: instant('2026-03-31'), end: instant('2026-04-02') })])
 })
 
 test('a day off in a locked month does not become half a day', async () => {
