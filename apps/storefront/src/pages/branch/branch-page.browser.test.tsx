@@ -101,6 +101,21 @@ test('a quantity may have a unit behind it, and what it means in a smaller one i
   await expect.element(quantity).toHaveValue('0,75')
 })
 
+test('a quantity goes on in another unit as one that can be had there', async () => {
+  const pieces = { unit: 'piece', ratio: 0.18, quantityStepSize: 1, calculationModel: 'approximate' } as const
+  const limits = { minimumQuantity: 1, maximumQuantity: 20 }
+  const alternativeUnits = [{ ...pieces, ...limits }]
+  const byWeight = { ...limited, unit: 'kilogram', quantityStepSize: 0.05, alternativeUnits } as const
+  await openBranchPage({ view: { products: [byWeight] } })
+  await page.getByRole('button', { name, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name })
+  const quantity = dialog.getByRole('textbox', { name: `Menge ${name}` })
+  await quantity.fill('0,5')
+  await userEvent.keyboard('{Enter}')
+  await dialog.getByText('Stück', { exact: true }).click()
+  await expect.element(quantity).toHaveValue('3')
+})
+
 test('while a branch is closed, header and cart name the opening for which it takes orders', async () => {
   const opening = 'frühestens Mo 30.11. ab 07:00'
   await openBranchPage({ view: { soonest: { takeaway: opening, delivery: opening, dineIn: '' } } })
