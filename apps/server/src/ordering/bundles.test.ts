@@ -145,8 +145,10 @@ test('a bundle is sold out with what it contains, and orders of it are affected'
   const path = `/api/branches/${shop.branch}/sold-out`
   const marked = await shop.admin<SoldOutEntry>('POST', path, { product: { id: steak }, duration: 'today' })
   assert.ok(marked.data.affectedOrders.some((order) => order.id === id))
-  await waitFor(async () => (await bundleOnPage())?.soldOut?.text === 'Heute ausverkauft')
-  assert.deepEqual((await orderBundle()).errors[0]?.field, 'items.0')
+  await waitFor(async () => (await bundleOnPage())?.soldOut?.text === 'Heute ausverkauft: Schopfsteak')
+  const refused = await orderBundle()
+  assert.deepEqual([refused.status, refused.errors[0]?.field], [422, 'items.0'])
+  assert.match(refused.errors[0]?.message ?? '', /"Grillpaket \(Schopfsteak\)" ist leider ausverkauft/)
   const slots = await shop.visitor<SlotDays>(
     'GET',
     `/api/branches/linz/slots?mode=takeaway&products=${bundle}&days=2`,

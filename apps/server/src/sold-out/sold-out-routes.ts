@@ -54,7 +54,7 @@ async function watchSoldOut(
   function tellSoldOut(snapshot: CatalogSnapshot, branch: BranchRow, { now, language }: Moment): void {
     const soldOut = [...soldOutAt(snapshot, branch.id)]
     const shown = new Map(soldOut.filter(([id]) => snapshot.products.get(id)?.isEnabled))
-    const notice = soldOutNotice(shown, now, { now, language })
+    const notice = soldOutNotice(shown, now, { now, language, products: snapshot.products })
     const text = JSON.stringify(notice)
     if (text === told) return
     told = text

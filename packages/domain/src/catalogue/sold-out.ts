@@ -39,3 +39,18 @@ export function withSoldOutParts(
   }
   return all
 }
+
+/**
+ * What a product lacks at an instant of what it cannot be had without, by the numbers of products: each content of a bundle that is sold out, and
+ * all choices of a required step where none is left (R-CATALOGUE-20). Empty for a product that is sold out by itself.
+ */
+export function soldOutParts(
+  product: Parameters<typeof needsOf>[0],
+  soldOut: SoldOutProducts,
+  at: number,
+): number[] {
+  const lacking = needsOf(product).filter(
+    (ids) => ids.length > 0 && ids.every((id) => isSoldOut(soldOut, id, at)),
+  )
+  return [...new Set(lacking.flat())]
+}

@@ -79,7 +79,7 @@ export function branchView(
   const hours = hoursView(branch, { now, language })
   const validUntil = Math.min(hours.validUntil, nextChange(snapshot, branch, now), now + maxValidity)
   const soldOut = soldOutAt(snapshot, branch.id)
-  const marked = withSoldOut(soldOutNotice(soldOut, at, { now, language }))
+  const marked = withSoldOut(soldOutNotice(soldOut, at, { now, language, products: snapshot.products }))
   const view: BranchView = {
     shop: shopView(snapshot, origin, now),
     branch: branchDetails(branch, snapshot, now),

@@ -1,6 +1,6 @@
 import type { SoldOutNotice } from '@theke/contract/catalogue/sold-out-api.ts'
 import { soldOutText } from '@theke/contract/catalogue/sold-out-texts.ts'
-import { isSoldOut, type SoldOutProducts } from '@theke/domain/catalogue/sold-out.ts'
+import { isSoldOut, soldOutParts, type SoldOutProducts } from '@theke/domain/catalogue/sold-out.ts'
 import type { Language } from '@theke/domain/language.ts'
 import { addDays, dayOf } from '@theke/domain/time/wall-time.ts'
 
@@ -9,19 +9,27 @@ export function backOnDay(until: number | null): string | null {
   return until === null ? null : dayOf(until)
 }
 
-/** Everything that is sold out for an instant, in the words of `language`. */
+type Named = Parameters<typeof soldOutParts>[0] & { name: string }
+
+/** Everything that is sold out for an instant, in the words of `language`; of a bundle it names what is missing in it. */
 export function soldOutNotice(
   soldOut: SoldOutProducts,
   at: number,
-  { now, language }: { now: number; language: Language },
+  { now, language, products }: { now: number; language: Language; products: ReadonlyMap<number, Named> },
 ): SoldOutNotice {
   if (soldOut.size === 0) return []
   const tomorrow = addDays(dayOf(now), 1)
   return [...soldOut]
     .filter(([id]) => isSoldOut(soldOut, id, at))
-    .map(([id, until]) => ({
-      id,
-      text: soldOutText(backOnDay(until), tomorrow, language),
-      until: until === null ? null : new Date(until).toISOString(),
-    }))
+    .map(([id, until]) => {
+      const product = products.get(id)
+      const parts = product === undefined ? [] : soldOutParts(product, soldOut, at)
+      const names = parts.flatMap((part) => products.get(part)?.name ?? [])
+      const text = soldOutText(backOnDay(until), tomorrow, language)
+      return {
+        id,
+        text: names.length === 0 ? text : `${text}: ${names.join(', ')}`,
+        until: until === null ? null : new Date(until).toISOString(),
+      }
+    })
 }

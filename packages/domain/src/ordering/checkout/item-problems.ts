@@ -1,6 +1,6 @@
 import { availability, isAvailable, neededParts } from '../../catalogue/availability.ts'
 import { hasAtMost } from '../../entered-text.ts'
-import { isSoldOut } from '../../catalogue/sold-out.ts'
+import { isSoldOut, soldOutParts } from '../../catalogue/sold-out.ts'
 import { isItemValid, unknownChoices } from '../../catalogue/configurator.ts'
 import type { OfferedProduct } from '../../catalogue/product.ts'
 import { exceedsMaximum, isAllowedQuantity, largestQuantity } from '../../quantity.ts'
@@ -60,7 +60,8 @@ function soldOutProblem(item: CartItem, facts: OrderFacts, at: number): OrderPro
   const missing = productsOfCart([item], products).find(({ id }) => isSoldOut(soldOut, id, at))
   if (missing === undefined) return null
   const until = soldOut.get(missing.id) ?? null
-  const { name } = missing
+  const parts = soldOutParts(missing, soldOut, at).flatMap((id) => products.get(id)?.name ?? [])
+  const name = parts.length === 0 ? missing.name : `${missing.name} (${parts.join(', ')})`
   if (until === null) return { reason: 'sold-out', params: { name } }
   return { reason: 'sold-out-until', params: { name, day: dayOf(until, zone) } }
 }
