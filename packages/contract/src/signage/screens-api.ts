@@ -207,6 +207,13 @@ export const screensControlApi = {
     permission: 'screens.showContent',
     success: 201,
     body: {
+      key: text({
+        label: 'Schlüssel',
+        hint: 'Eine neue UUID für jeden Inhalt; noch einmal gesendet ändert sie nichts.',
+        isRequired: true,
+        min: 36,
+        max: 36,
+      }),
       kind: select({ label: 'Was', options: contentKindLabels, defaultValue: null }),
       product: reference('products', { label: 'Produkt', hint: 'Für ein Angebot.' }),
       image: image({ label: 'Bild' }),

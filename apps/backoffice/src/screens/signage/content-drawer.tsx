@@ -14,7 +14,7 @@ import {
   type ShownContent,
 } from '@theke/contract/signage/screens-api.ts'
 import { keysOf } from '@theke/domain/typed-objects.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { api } from '../../api.ts'
 import { ImageField } from '../../entity-kit/fields/image-fields.tsx'
 import { ReferenceField } from '../../entity-kit/fields/reference-fields.tsx'
@@ -111,11 +111,15 @@ function Choices({
   const [also, setAlso] = useState<readonly number[]>([])
   const needed = chosenWith[kind]
   const times = hours === 'day' ? { from: null, to: null } : hours === 'noon' ? noon : own
+  const keyOf = useContentKeys()
   const showing = useMutation({
     async mutationFn() {
       const body = { kind, ...(needed && { [needed]: chosen }), ...times, isTodayOnly }
       for (const id of [card.id, ...also])
-        await api.call(screensControlApi.showContent, { params: { id }, body })
+        await api.call(screensControlApi.showContent, {
+          params: { id },
+          body: { ...body, key: keyOf(id, body) },
+        })
     },
     onSuccess() {
       notifications.show({
@@ -292,4 +296,15 @@ function Running({ card }: { card: ScreenCard }) {
 
 function textOf(value: unknown): string | null {
   return typeof value === 'string' ? value : null
+}
+
+/** The key of a content for each screen; the same again where a reply was lost, another one once something else is chosen. */
+function useContentKeys(): (screen: number, body: object) => string {
+  const keys = useRef(new Map<string, string>())
+  return (screen, body) => {
+    const asked = `${screen} ${JSON.stringify(body)}`
+    const key = keys.current.get(asked) ?? crypto.randomUUID()
+    keys.current.set(asked, key)
+    return key
+  }
 }

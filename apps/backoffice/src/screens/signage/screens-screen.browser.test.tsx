@@ -1,4 +1,5 @@
 import { type ScreenCard, screensControlApi } from '@theke/contract/signage/screens-api.ts'
+import { noAnswer } from '@theke/contract/testing/fake-server.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openScreen, startOffice } from '../../testing/office.tsx'
@@ -64,6 +65,20 @@ test('the lunch menu is on a screen after three taps on the page', async () => {
   await expect.element(page.getByText('Tagesmenü läuft auf Theke links.')).toBeVisible()
   const [call] = server.calls(screensControlApi.showContent)
   expect([call?.id, call?.body]).toMatchObject([1, { kind: 'dailyMenu', isTodayOnly: false }])
+})
+
+test('tapped again after a lost reply, the same is asked for once more, not something else', async () => {
+  const server = await startWall([theke])
+  server.answerOnce(screensControlApi.showContent, noAnswer)
+  await page.getByRole('button', { name: 'Inhalt für Theke links' }).click()
+  await page.getByText('Tagesmenü', { exact: true }).click()
+  const showIt = page.getByRole('button', { name: 'Zeigen', exact: true })
+  await showIt.click()
+  await expect.element(page.getByRole('alert').first()).toBeVisible()
+  await showIt.click()
+  await expect.element(page.getByText('Tagesmenü läuft auf Theke links.')).toBeVisible()
+  const [first, second] = server.calls(screensControlApi.showContent).map(({ body }) => body.key)
+  expect(second).toBe(first)
 })
 
 test('what runs is taken away and put back', async () => {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import type { ScreenCard } from '@theke/contract/signage/screens-api.ts'
 import { dayOf } from '@theke/domain/time/wall-time.ts'
@@ -15,6 +16,7 @@ async function cardOf(id: number, caller = admin): Promise<ScreenCard> {
 
 const show = (id: number, body: object, caller = admin) =>
   caller<{ segment: number }>('POST', `/api/digital-signage-devices/${id}/contents`, {
+    key: randomUUID(),
     isTodayOnly: false,
     ...body,
   })
@@ -48,6 +50,23 @@ test('the lunch menu is put on one television in one call, the others of its str
     '/api/digital-signage-streams?search=Links',
   )
   assert.equal(streams.length, 1)
+})
+
+test('the same call again, also at once, shows nothing twice; another one does', async () => {
+  const screen = await createScreen()
+  const again = { kind: 'priceBoard', key: randomUUID() }
+  const replies = await Promise.all([show(screen.id, again), show(screen.id, again), show(screen.id, again)])
+  const first = replies[0].data.segment
+  assert.deepEqual(
+    replies.map(({ status, data }) => [status, data.segment]),
+    replies.map(() => [201, first]),
+  )
+  assert.equal((await show(screen.id, again)).data.segment, first)
+  assert.equal((await cardOf(screen.id)).contents.length, 2)
+  await show(screen.id, { kind: 'priceBoard' })
+  assert.equal((await cardOf(screen.id)).contents.length, 3)
+  const { status, errors } = await show(screen.id, { kind: 'priceBoard', key: '' })
+  assert.deepEqual([status, errors[0]?.field], [422, 'key'])
 })
 
 test('what is shown is arranged, taken away and put back for this television only', async () => {

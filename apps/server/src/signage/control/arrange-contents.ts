@@ -18,7 +18,7 @@ import type { Input } from '../../http/handle.ts'
 import { httpError, validationError } from '../../http/http-errors.ts'
 import { segmentsOf, streamOf } from '../planned-segments.ts'
 import { forgetSignage, readSignage, type Signage } from '../read-signage.ts'
-import { screenGroups, televisions } from '../signage-tables.ts'
+import { screenGroups, segments, televisions } from '../signage-tables.ts'
 import { requireTelevision } from './screen-access.ts'
 import { isDesigned, sceneFor } from './starter-scenes.ts'
 
@@ -27,12 +27,17 @@ const noFrontdesk = 'Der Abholbildschirm ist in der Konfiguration ausgeschaltet.
 type Television = typeof televisions.$inferSelect
 type Asked = Input<typeof api.showContent>['body']
 
-/** Puts something on a television, before what runs there already. */
+/** Puts something on a television, before what runs there already; the same call again finds it there. */
 export async function showContent(ctx: Context, { id, body }: Input<typeof api.showContent>) {
   requireRights(ctx, [segment.path, stream.path, scene.path])
   const values = await segmentValues(ctx, body)
   const created = await inTransaction(ctx, async (ctx) => {
     const screen = await requireTelevision(ctx, id, api.showContent.failure, { isLocked: true })
+    const [known] = await ctx.db
+      .select({ id: segments.id })
+      .from(segments)
+      .where(eq(segments.showKey, body.key))
+    if (known !== undefined) return known.id
     const shown = await designOf(ctx, body, screen)
     const { id: added } = await createRecord(ctx, resourceAt(segment.path), {
       ...newDraft(segment),
@@ -40,6 +45,7 @@ export async function showContent(ctx: Context, { id, body }: Input<typeof api.s
       ...shown,
       schedule: scheduleOf(ctx, body),
     })
+    await ctx.db.update(segments).set({ showKey: body.key }).where(eq(segments.id, added))
     const signage = await readSignage(ctx.services)
     const before = segmentsOf(signage, streamOf(signage, screen)).map((known) => known.id)
     await arrange(ctx, signage, screen, [added, ...before])
