@@ -5,6 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
 import { after, test } from 'node:test'
+import { sql } from 'drizzle-orm'
 import { changes, logs } from '../../apps/server/src/audit/audit-tables.ts'
 import { testDatabase } from '../../apps/server/src/db/testing/test-database.ts'
 import { users } from '../../apps/server/src/people/people-tables.ts'
@@ -46,6 +47,14 @@ test('what the command cannot do changes nothing and is said in a sentence', asy
     assert.doesNotMatch(stderr, /\.ts:\d/)
   }
   assert.equal(await statusOfLogin(old), 200)
+})
+
+test('a database that this version has not brought up to date yet is told apart from a fault', async () => {
+  await database.db.execute(sql`ALTER TABLE users RENAME COLUMN pin_digits TO pin_digits_before`)
+  const { status, stderr } = run(['reset-password', username], [])
+  await database.db.execute(sql`ALTER TABLE users RENAME COLUMN pin_digits_before TO pin_digits`)
+  assert.equal(status, 1)
+  assert.match(stderr, /^Die Datenbank ist von einer früheren Version\./)
 })
 
 test('the only administrator gets in again with a password set at the server, and every session ends', async () => {

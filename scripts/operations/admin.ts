@@ -53,6 +53,12 @@ function withShop(environment: Environment, work: (ctx: Context) => Promise<void
     )
     try {
       await work(systemContext(services, pino({ level: 'silent' })))
+    } catch (error) {
+      throw isOfEarlierVersion(error)
+        ? new StartError(
+            'Die Datenbank ist von einer früheren Version. Starten Sie den Shop einmal mit dieser.',
+          )
+        : error
     } finally {
       await Promise.all([services.notifyBus.close(), services.cache.close()])
       await database.close()
@@ -61,6 +67,12 @@ function withShop(environment: Environment, work: (ctx: Context) => Promise<void
   return environment.databaseUrl === undefined
     ? withShopDatabase(environment, ({ connectionString }) => at(connectionString))
     : at(environment.databaseUrl)
+}
+
+/** PostgreSQL says that a table or a column is not there. */
+function isOfEarlierVersion(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined
+  return cause instanceof Error && 'code' in cause && (cause.code === '42703' || cause.code === '42P01')
 }
 
 async function resetPassword(ctx: Context, account: Account): Promise<void> {

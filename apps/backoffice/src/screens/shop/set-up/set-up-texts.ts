@@ -53,7 +53,7 @@ export const recoverySheetTexts = {
   print: 'Drucken',
   goOn: 'Weiter zur Einrichtung',
   intro:
-    'Drucken Sie dieses Blatt und legen Sie es dorthin, wo Sie es auch ohne Strom finden. Es enthält kein Passwort. Was hinter einer Linie steht, tragen Sie von Hand ein.',
+    'Drucken Sie dieses Blatt und legen Sie es dorthin, wo Sie es auch ohne Strom finden. Es enthält kein Passwort. Auf die leeren Linien schreiben Sie von Hand.',
   heading: (shop: string) => `Notfallblatt: ${shop}`,
   access: 'Zugang',
   address: 'Adresse',
