@@ -14,7 +14,7 @@ export function sessionId(): string {
 export function forgetSession(): void {
   known = null
   writeText('sessionStorage', key, null)
-  writeText('sessionStorage', toldKey, null)
+  noteDevice(false)
 }
 
 /** Whether the shop knows the device of this session, which is sent once. */
@@ -22,8 +22,8 @@ export function isDeviceTold(): boolean {
   return readText('sessionStorage', toldKey) !== null
 }
 
-export function rememberDevice(): void {
-  writeText('sessionStorage', toldKey, 'told')
+export function noteDevice(isTold: boolean): void {
+  writeText('sessionStorage', toldKey, isTold ? 'told' : null)
 }
 
 function stored(): string | null {

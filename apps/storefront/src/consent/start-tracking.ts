@@ -1,6 +1,6 @@
 import type { AnalyticsEvent } from '@theke/contract/insights/analytics.ts'
 import { openSender, sendToShop } from './send-events.ts'
-import { isDeviceTold, rememberDevice, sessionId } from './session-id.ts'
+import { isDeviceTold, noteDevice, sessionId } from './session-id.ts'
 import { mirrorToPixel } from './social-pixel.ts'
 import { onFlush, track } from './track.ts'
 import { consent } from './use-consent.ts'
@@ -38,8 +38,15 @@ export function startTracking({ isLogged }: { isLogged: boolean }): () => void {
 async function tellShop(events: AnalyticsEvent[]): Promise<void> {
   const fresh = isDeviceTold() ? events.filter(({ type }) => type !== 'device-info') : events
   if (fresh.length === 0) return
-  await sendToShop(sessionId(), fresh)
-  if (fresh.some(({ type }) => type === 'device-info')) rememberDevice()
+  const tellsDevice = fresh.some(({ type }) => type === 'device-info')
+  // A page that is left hears no answer, although the shop gets what it sent.
+  if (tellsDevice) noteDevice(true)
+  try {
+    await sendToShop(sessionId(), fresh)
+  } catch (error) {
+    if (tellsDevice) noteDevice(false)
+    throw error
+  }
 }
 
 /** Properties of the device that every browser exposes (R-STATISTICS-02). */
