@@ -47,7 +47,10 @@ export function BoardToolbar({ branches, day, onDay, search, onSearch, isSelecti
   }
 
   return (
-    <ScreenHeader title={texts.board.title} beside={<ConnectionChip />}>
+    <ScreenHeader
+      title={<span className={classes.title}>{texts.board.title}</span>}
+      beside={<ConnectionChip />}
+    >
       <TextInput
         className={classes.search}
         type="search"
