@@ -64,7 +64,7 @@ export function Chip({ id, isChosen, onChoose, className = '', children }: ChipP
       id={id}
       aria-pressed={isChosen}
       onClick={onChoose}
-      className={`min-h-14 rounded-theme border border-line-strong bg-white px-2 py-1 leading-tight hover:border-ink aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-white ${className}`}
+      className={`min-h-14 rounded-theme border border-line-strong bg-white px-0.5 py-1 leading-tight hover:border-ink aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-white ${className}`}
     >
       {children}
     </button>

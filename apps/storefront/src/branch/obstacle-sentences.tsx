@@ -3,7 +3,7 @@ import type { SubmitObstacle } from '@theke/domain/ordering/checkout/checkout-su
 import type { Mode } from '@theke/domain/shop/branch.ts'
 import { checkoutTexts } from '../texts/german/checkout.ts'
 import { texts } from '../texts/german/common.ts'
-import { ownMessage, reopeningText, type Sentence, whenText } from './open-state.ts'
+import { closedText, ownMessage, reopeningText, type Sentence, whenText } from './open-state.ts'
 
 type ObstacleSentencesProps = {
   obstacle: Extract<SubmitObstacle, 'closed' | 'no-payment-method'>
@@ -17,10 +17,17 @@ export function ObstacleSentences({ obstacle, view, mode }: ObstacleSentencesPro
   const { text, lang } = reopening(view, mode)
   return (
     <>
-      {mode === 'delivery' ? checkoutTexts.mode.closedDelivery : checkoutTexts.mode.closed}{' '}
-      <span lang={lang}>{text}</span>
+      {closedInMode(view, mode)} <span lang={lang}>{text}</span>
     </>
   )
+}
+
+/** That a branch takes no orders of a mode now. */
+export function closedInMode({ states }: PricedBranchView, mode: Mode): string {
+  const { closed, closedDelivery } = checkoutTexts.mode
+  const state = states[mode]
+  if (mode === 'delivery') return closedDelivery
+  return state.kind === 'closed' ? closedText(state, closed) : closed
 }
 
 /** From when a closed branch takes orders of a mode again, with the text of the branch if there is one. */

@@ -57,7 +57,7 @@ export function closedSentences({ branch, states, modes }: PricedBranchView, mod
 /** The sentences for a branch that neither sells nor delivers now. */
 export function closedPageSentences(state: ClosedView, isPreorderEnabled: boolean): Sentence[] {
   return said([
-    closedText(state),
+    closedText(state, texts.branch.closedText),
     ownMessage(state) ?? reopeningText(state),
     ...(isPreorderEnabled && opensAgain(state) ? [texts.branch.preorder, texts.branch.preorderClosed] : []),
   ])
@@ -69,9 +69,9 @@ function opensAgain({ nextTime }: Times): boolean {
 }
 
 /** That a branch takes no orders now, and why where its hours say otherwise (R-SHOP-25). */
-function closedText({ reason }: ClosedView): string {
-  const { pausedText, closedEarlyText, closedText } = texts.branch
-  return reason === 'paused' ? pausedText : reason === 'closed-early' ? closedEarlyText : closedText
+export function closedText({ reason }: ClosedView, usual: string): string {
+  const { pausedText, closedEarlyText } = texts.branch
+  return reason === 'paused' ? pausedText : reason === 'closed-early' ? closedEarlyText : usual
 }
 
 /** When a branch that is closed, or takes no orders for a while, is there again. */

@@ -356,3 +356,21 @@ test('a closed branch names its next opening where it is near, and asks for a ti
     expect(unsent.calls(customerOrderApi.placeOrder)).toEqual([])
   }
 })
+
+test('a branch that takes no orders for a while is not called closed', async () => {
+  const paused = {
+    kind: 'closed',
+    next: '2099-05-05T06:00:00.000Z',
+    nextTime: '08:00',
+    nextDay: '',
+    closedMessage: '',
+    reason: 'paused',
+  } as const
+  await openCheckout({
+    view: { states: { page: paused, takeaway: paused, delivery: paused, dineIn: paused } },
+  })
+  await expect
+    .element(page.getByText('Im Moment nehmen wir leider keine Bestellungen an.').first())
+    .toBeVisible()
+  await expect.element(page.getByText('Derzeit haben wir leider geschlossen.')).not.toBeInTheDocument()
+})

@@ -1,3 +1,4 @@
+import { closedInMode } from '../../../branch/obstacle-sentences.tsx'
 import { modeTexts } from '../../../texts/german/common.ts'
 import type { Mode } from '@theke/domain/shop/branch.ts'
 import { Notice } from '@theke/ui/notice.tsx'
@@ -41,7 +42,7 @@ export function ModeSection({ wishes }: { wishes: CheckoutState }) {
       )}
       {openState === 'closed' && (
         <Notice tone="waits" isLive className="mt-4">
-          <p>{mode === 'delivery' ? texts.closedDelivery : texts.closed}</p>
+          <p>{closedInMode(view, mode)}</p>
           {view.branch.isPreorderEnabled && <p>{texts.preorder}</p>}
         </Notice>
       )}
