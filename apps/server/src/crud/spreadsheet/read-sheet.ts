@@ -37,10 +37,7 @@ export type SheetRequest = {
 /** Whatever a text of this size holds, to read it takes less time than to start a thread. */
 const maxQuickBytes = 16 * 1024
 
-/** Of the processor, so that a busy machine makes no file too large; and on the clock, however little of it the thread gets. */
 const maxMs = 20_000
-const maxWaitMs = 120_000
-const watchMs = 500
 const maxMegabytes = 512
 
 /** Reads CSV or XLSX, distinguished by the first bytes. @throws an HTTP error beside the field `file` */
@@ -91,15 +88,7 @@ function sheetInThread(request: SheetRequest): Promise<Reading> {
     stdout: true,
     stderr: true,
   })
-  const timer = setTimeout(() => resolve('too-large'), maxWaitMs)
-  const watch = setInterval(() => {
-    const isTooLong = ({ user, system }: NodeJS.CpuUsage) => (user + system) / 1000 > maxMs
-    // It may have ended meanwhile.
-    worker.cpuUsage().then(
-      (used) => isTooLong(used) && resolve('too-large'),
-      () => {},
-    )
-  }, watchMs)
+  const timer = setTimeout(() => resolve('too-large'), maxMs)
   worker.once('message', (sheet: Sheet) => resolve(sheet))
   worker.once('error', (error: NodeJS.ErrnoException) =>
     resolve(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'too-large' : 'unreadable'),
@@ -107,7 +96,6 @@ function sheetInThread(request: SheetRequest): Promise<Reading> {
   worker.once('exit', () => resolve('unreadable'))
   return promise.finally(() => {
     clearTimeout(timer)
-    clearInterval(watch)
     void worker.terminate()
   })
 }
