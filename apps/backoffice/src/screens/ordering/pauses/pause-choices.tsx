@@ -14,6 +14,8 @@ const halfHourMs = 30 * minuteMs
 /** Half hours are offered for the next ones only, full hours after them. */
 const halfHours = 4
 const undoMs = 10_000
+/** One message at a time: what was stopped before it stands in the notices, with the way to lift it. */
+const noticeId = 'pause'
 
 type Choice = { label: string; until: number }
 type Props = { branch: BranchPauses; kind: PauseKind; onDone: () => void }
@@ -44,6 +46,7 @@ export function PauseChoices({ branch, kind, onDone }: Props) {
 
 /** Makes a change and tells of it, with the way back; it says whether it came about. */
 export function usePauseChange() {
+  const now = useNow()
   const { mutateAsync, isPending } = useChangePause()
   async function change(wish: PauseWish): Promise<boolean> {
     try {
@@ -69,19 +72,18 @@ export function usePauseChange() {
 
   function tell({ branch, kind, until }: PauseWish, changed: BranchPauses): void {
     const before = branch[kind]
-    const id = `pause-${branch.id}-${kind}`
-    notifications.hide(id)
+    notifications.hide(noticeId)
     notifications.show({
-      id,
+      id: noticeId,
       color: 'var(--ready)',
       autoClose: undoMs,
       message: (
         <span className={classes.notice}>
-          {branch.name}: {until === null ? texts.ended[kind] : stateText(changed, kind, until)}
+          {branch.name}: {until === null ? texts.ended[kind] : stateText(changed, kind, now)}
           <Button
             variant="subtle"
             onClick={() => {
-              notifications.hide(id)
+              notifications.hide(noticeId)
               void undo(changed, kind, before)
             }}
           >

@@ -13,7 +13,7 @@ const linz: BranchPauses = {
   isOpen: true,
   delivers: true,
   dayEnds: later,
-  closing: null,
+  closing: '2099-05-04T15:00:00.000Z',
   orders: '2099-05-04T10:00:00.000Z',
   delivery: null,
   ordersAfterClosing: [],
@@ -41,7 +41,7 @@ const undo = page.getByRole('button', { name: 'Rückgängig' })
 
 test('a pause is lifted in one tap, and lifting it is taken back', async () => {
   const { stored } = await openBoard()
-  await page.getByRole('button', { name: /^Aufheben: Linz/ }).click()
+  await page.getByRole('button', { name: /^Aufheben: Linz, keine Bestellungen/ }).click()
   await expect.poll(() => stored.present.orders).toBe(null)
   await undo.click()
   await expect.poll(() => stored.present.orders).toBe(linz.orders)
@@ -49,7 +49,7 @@ test('a pause is lifted in one tap, and lifting it is taken back', async () => {
 
 test('taking back a change to what has ended by itself meanwhile gives what is usual, without complaint', async () => {
   const { server, stored } = await openBoard()
-  await page.getByRole('button', { name: /^Aufheben: Linz/ }).click()
+  await page.getByRole('button', { name: /^Aufheben: Linz, keine Bestellungen/ }).click()
   await expectAnnounced('Linz: nimmt wieder Bestellungen an')
   server.answerOnce(pausesApi.changePause, () => {
     throw new FakeRefusal(invalidInput, [{ field: 'until', message: 'Diese Zeit ist schon vorbei.' }])
@@ -58,4 +58,12 @@ test('taking back a change to what has ended by itself meanwhile gives what is u
   await expectAnnounced('Linz: nimmt wieder Bestellungen an')
   expect(stored.present.orders).toBe(null)
   await expect.element(page.getByText('schon vorbei')).not.toBeInTheDocument()
+})
+
+test('a closing that is still to come is announced as such', async () => {
+  const { stored } = await openBoard()
+  await page.getByRole('button', { name: /^Aufheben: Linz, schließt/ }).click()
+  await expect.poll(() => stored.present.closing).toBe(null)
+  await undo.click()
+  await expectAnnounced('Linz: schließt heute um')
 })

@@ -132,7 +132,7 @@ export function QuickActionsMenu({ branch: own }: { branch: number | null }) {
       opened={isOpen}
       onDismiss={close}
       position="bottom-end"
-      width={420}
+      width="min(420px, calc(100vw - 24px))"
       trapFocus
       returnFocus
       withinPortal
