@@ -8,12 +8,10 @@ import {
 import { roundDecimal } from '@theke/domain/decimal.ts'
 import { quotaProblems } from '@theke/domain/ordering/quotas/quota-problems.ts'
 import type { OrderProblem } from '@theke/domain/ordering/checkout/order-problems.ts'
-import { type OrderRefusal, problemTexts } from '@theke/contract/ordering/order-problem-texts.ts'
 import { hasEndedEarly } from '@theke/domain/payments/payment-standing.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import type { CatalogSnapshot } from '../../snapshot/catalog-snapshot.ts'
-import { validationError } from '../../http/http-errors.ts'
 import { dueDayOf, type OrderRow } from '../lifecycle/order-snapshot.ts'
 import { orderItems, orders } from '../ordering-tables.ts'
 import type { ItemRow } from '../placing/item-row.ts'
@@ -49,28 +47,20 @@ type CountedItem = Pick<ItemRow, 'product' | 'name' | 'amount' | 'unit' | 'addon
 
 /**
  * Brings what an order takes of quotas to what it takes after a step, in the transaction of the step: nothing once it has ended early, all of it again
- * where that was undone, even where it was sold meanwhile, and that of another day where it moved. Without quotas no query is made.
- * @throws a validation error where the other day has too little left
+ * where that was undone, and that of another day where it moved, even where it was sold meanwhile: staff have agreed to that day, and the customer who
+ * accepts it cannot mend a refusal. Changes by form have settled theirs before. Without quotas no query is made.
  */
 export async function settleQuotas(ctx: Context, before: OrderRow, after: OrderRow): Promise<OrderRow> {
   const shop = await ctx.services.cache.current()
   if (shop.quotas.length === 0 && after.quotas.length === 0) return after
-  const [wasOver, isOver] = [hasEndedEarly(before), hasEndedEarly(after)]
-  if (wasOver === isOver && dueDayOf(before) === dueDayOf(after)) return after
+  const isOver = hasEndedEarly(after)
+  if (hasEndedEarly(before) === isOver && dueDayOf(before) === dueDayOf(after)) return after
   const place = { branch: after.branch, day: dueDayOf(after) }
   const lines = isOver ? [] : await linesOf(ctx, after)
   const claims = claimsFor(place, lines, shop)
-  const taking = { before: after.quotas, after: claims, quotas: shop.quotas, isForced: wasOver }
-  const short = await takeQuotas(ctx, taking)
-  const problems = shortProblems(lines, short, { ...place, own: after.quotas, shop })
-  if (problems.length > 0)
-    throw validationError(problemTexts(problems.map(withoutField), shop.config.currency))
+  await takeQuotas(ctx, { before: after.quotas, after: claims, quotas: shop.quotas, isForced: true })
   await ctx.db.update(orders).set({ quotas: claims }).where(eq(orders.id, after.id))
   return { ...after, quotas: claims }
-}
-
-function withoutField({ reason, params }: OrderProblem): OrderRefusal {
-  return params === undefined ? { reason } : { reason, params }
 }
 
 async function linesOf({ db }: Context, { id }: OrderRow): Promise<ReturnType<typeof countedLines>> {

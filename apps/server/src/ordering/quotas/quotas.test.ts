@@ -235,6 +235,20 @@ test('an order that moves to another day takes its pieces with it', async () => 
   })
 })
 
+test('a customer can accept the day that the shop proposed although it is sold out meanwhile', async () => {
+  await withQuota({ isPerDay: true, firstDay: null, amount: 1 }, async (id) => {
+    const [from, to] = [addDays(today, 5), addDays(today, 6)]
+    const on = (day: string) => order([createItem(goose, 1)], { appointmentDate: noonOf(day) })
+    const { data } = await on(from)
+    await shop.admin('PUT', `/api/orders/${data.id}`, { counterAppointment: noonOf(to) })
+    assert.equal((await on(to)).status, 201)
+    const path = `/api/orders/public/${data.uid}/${data.hash}/confirm-counter-appointment`
+    assert.equal((await shop.visitor('POST', path)).status, 200)
+    assert.equal((await on(from)).status, 201)
+    assert.deepEqual(await countsOf(shop, id), await recountOf(shop, id))
+  })
+})
+
 test('staff who take an order go over a quota with a reason, which the history keeps; customers do not', async () => {
   await withQuota({ amount: 1 }, async (id) => {
     const items = [createItem(goose, 2)]
