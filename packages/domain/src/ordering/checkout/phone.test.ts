@@ -104,6 +104,14 @@ test('two numbers, or words with digits after them, are asked about and never pu
   for (const text of one) assert.ok(!isNotOneNumber(text), text)
 })
 
+test('a text that is too long for a number is refused without being searched', { timeout: 20_000 }, () => {
+  for (const text of [' '.repeat(900_000), `1${' '.repeat(900_000)}x`, '/'.repeat(900_000)]) {
+    assert.ok(isNotOneNumber(text))
+    assert.ok(!isPhone(text))
+    assert.equal(normalisePhone(text), text.trim())
+  }
+})
+
 test('a number is searched by the digits that every way to say it has', () => {
   for (const typed of [
     '+4366477117203',

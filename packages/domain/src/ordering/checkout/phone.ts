@@ -31,9 +31,15 @@ const wordBeforeDigit = /[^\d\s+()[\]/.\p{Pd}\u2212][^\d]*\d/u
 const otherEnding = /\d(?:\s*\d){5,}\s*\/\s*\d{1,2}\s*$/
 const minDigits = 6
 const maxDigits = 15
+// As long as the longest field. The patterns above try a text from each of its places, which takes minutes for one of a megabyte.
+const maxLength = 255
 
-/** Whether a text is more than one phone number, or words with digits after them, which are not put together to a number. */
+/**
+ * Whether a text is more than one phone number, or words with digits after them, which are not put together to a number. One that is too
+ * long for a field is none either.
+ */
 export function isNotOneNumber(text: string): boolean {
+  if (text.length > maxLength) return true
   const plain = withPlainDigits(text)
     .replace(/\p{Cf}/gu, '')
     .replace(label, '')
