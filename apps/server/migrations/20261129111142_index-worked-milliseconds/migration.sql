@@ -1,3 +1,3 @@
 -- no transaction
 CREATE INDEX CONCURRENTLY "working_activities_user_work" ON "working_activities" ("user","start","end","worked_ms");--> statement-breakpoint
-DROP INDEX IF EXISTS "working_activities_user_times";
+DROP INDEX CONCURRENTLY IF EXISTS "working_activities_user_times";

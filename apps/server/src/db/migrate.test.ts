@@ -136,10 +136,12 @@ test('a file that was interrupted after its first statement goes on with the sec
   assert.deepEqual(rows, [{ isBuilt: true }])
 })
 
-test('what is delivered builds indexes concurrently only where no transaction is, and does nothing else there', () => {
+test('what is delivered builds and drops indexes concurrently only where no transaction is, and does nothing else there', () => {
   for (const { name, sql } of readMigrationFiles({ migrationsFolder: delivered })) {
     const areConcurrent = sql.map((statement) =>
-      /^(-- no transaction\n|\n)*CREATE( UNIQUE)? INDEX CONCURRENTLY "/.test(statement),
+      /^(-- no transaction\n|\n)*(CREATE( UNIQUE)? INDEX CONCURRENTLY|DROP INDEX CONCURRENTLY IF EXISTS) "/.test(
+        statement,
+      ),
     )
     const isMarked = sql[0]?.startsWith('-- no transaction\n') ?? false
     assert.ok(isMarked ? areConcurrent.every(Boolean) : !areConcurrent.some(Boolean), name)
