@@ -7,6 +7,8 @@ import type { Fields } from '@theke/contract/fields.ts'
 import { builtInSets } from '@theke/contract/permissions/built-in-sets.ts'
 import { employeePermissions, mayCall } from '@theke/contract/permissions/requirements.ts'
 import { employmentContract } from '@theke/contract/timekeeping/employment-contract.ts'
+import { sql } from 'drizzle-orm'
+import { users } from '../people/people-tables.ts'
 import { createPerson } from '../people/testing/login-fixture.ts'
 import { isCore } from '../testing/core.ts'
 import { timeFixture } from '../timekeeping/testing/time-fixture.ts'
@@ -49,6 +51,9 @@ for (const user of [...callers.map(({ id }) => id), colleague.id, stranger.id, b
   const worked = { start: '2024-06-04T08:00:00.000Z', end: '2024-06-04T12:00:00.000Z' }
   await fixture.create('working-activities', { user, branch: here, ...worked })
 }
+
+// The payroll file names people by it.
+await fixture.services.db.update(users).set({ personnelNumber: sql`${users.id}::text` })
 
 function holderOf(granted: ReadonlySet<string>): (one: Endpoint) => boolean {
   return (one) => mayCall({ roles: ['ROLE_EMPLOYEE'], granted }, one)

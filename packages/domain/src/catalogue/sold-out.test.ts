@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isSoldOut, nextBackInStock, withSoldOutParts } from './sold-out.ts'
+import { isSoldOut, nextBackInStock, soldOutParts, withSoldOutParts } from './sold-out.ts'
 import type { Part } from './product.ts'
 import { createOfferedProduct } from './testing/offered-product-factory.ts'
 
@@ -79,4 +79,19 @@ test('a bundle is sold out until all that it contains is back, and something of 
     ]),
     5000,
   )
+})
+
+test('what a bundle lacks is named, without what the shop does not sell', () => {
+  const partsOf = (ids: number[], hidden: number[] = []) => {
+    const products = new Map(
+      [...sold.values()].map((one) => [one.id, { isEnabled: !hidden.includes(one.id) }]),
+    )
+    return soldOutParts(bundle, { soldOut: new Map(ids.map((id) => [id, null])), products, at: 0 })
+  }
+  assert.deepEqual(partsOf([5]), [5])
+  assert.deepEqual(partsOf([5, 6], [6]), [5])
+  assert.deepEqual(partsOf([7]), [])
+  assert.deepEqual(partsOf([7, 8]), [7, 8])
+  assert.deepEqual(partsOf([7, 8], [8]), [7])
+  assert.deepEqual(partsOf([7], [8]), [7])
 })

@@ -30,10 +30,9 @@ export function withSoldOutParts(
   const backAt = (id: number) => (soldOut.has(id) ? (soldOut.get(id) ?? Infinity) : 0)
   const all = new Map(soldOut)
   for (const product of products.values()) {
-    const needs = needsOf(product).map((ids) => ids.filter((id) => products.get(id)?.isEnabled))
     const until = Math.max(
       backAt(product.id),
-      ...needs.map((ids) => (ids.length === 0 ? 0 : Math.min(...ids.map(backAt)))),
+      ...soldNeedsOf(product, products).map((ids) => Math.min(...ids.map(backAt))),
     )
     if (until > 0) all.set(product.id, until === Infinity ? null : until)
   }
@@ -42,15 +41,24 @@ export function withSoldOutParts(
 
 /**
  * What a product lacks at an instant of what it cannot be had without, by the numbers of products: each content of a bundle that is sold out, and
- * all choices of a required step where none is left (R-CATALOGUE-20). Empty for a product that is sold out by itself.
+ * all choices of a required step where none is left (R-CATALOGUE-20). Only products that the shop sells are named.
  */
 export function soldOutParts(
-  product: Parameters<typeof needsOf>[0],
-  soldOut: SoldOutProducts,
-  at: number,
+  product: OfferedParts,
+  { soldOut, products, at }: { soldOut: SoldOutProducts; products: ReadonlyMap<number, Sold>; at: number },
 ): number[] {
-  const lacking = needsOf(product).filter(
-    (ids) => ids.length > 0 && ids.every((id) => isSoldOut(soldOut, id, at)),
+  const lacking = soldNeedsOf(product, products).filter((ids) =>
+    ids.every((id) => isSoldOut(soldOut, id, at)),
   )
   return [...new Set(lacking.flat())]
+}
+
+type OfferedParts = Parameters<typeof needsOf>[0]
+type Sold = Pick<OfferedProduct, 'isEnabled'>
+
+/** What a product cannot be had without, as far as the shop sells it. */
+function soldNeedsOf(product: OfferedParts, products: ReadonlyMap<number, Sold>): number[][] {
+  return needsOf(product)
+    .map((ids) => ids.filter((id) => products.get(id)?.isEnabled))
+    .filter((ids) => ids.length > 0)
 }

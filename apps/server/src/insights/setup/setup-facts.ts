@@ -79,16 +79,18 @@ export async function readSetupWork(ctx: Context): Promise<SetupWork> {
   const { environment } = ctx.services
   const { isDemo } = await ctx.services.cache.current()
   const counted = await ctx.db.execute<Counted>(sql`
+    WITH latest_orders AS (SELECT is_completed FROM orders ORDER BY id DESC LIMIT ${lookedBack}),
+      latest_prints AS (SELECT device, "order", state FROM print_jobs ORDER BY id DESC LIMIT ${lookedBack})
     SELECT
       (SELECT count(*)::int FROM users WHERE ${canEnter}) AS people,
       (SELECT count(*)::int FROM users WHERE ${canEnter} AND pin_hash IS NULL AND badge_hash IS NULL) AS without_pin,
       EXISTS (SELECT FROM devices WHERE is_enabled AND type = 'timeTerminal') AS has_terminal,
       (SELECT count(*)::int FROM devices WHERE ${isPrinter}) AS printers,
       (SELECT count(*)::int FROM devices WHERE ${isPrinter}
-        AND NOT EXISTS (SELECT FROM print_jobs WHERE device = devices.id AND ${isOnPaper})) AS silent_printers,
-      EXISTS (SELECT FROM orders) AS is_ordered,
-      EXISTS (SELECT FROM print_jobs WHERE "order" IS NOT NULL AND ${isOnPaper}) AS is_printed,
-      EXISTS (SELECT FROM orders WHERE is_completed) AS is_handed_over`)
+        AND NOT EXISTS (SELECT FROM latest_prints WHERE device = devices.id AND ${isOnPaper})) AS silent_printers,
+      EXISTS (SELECT FROM latest_orders) AS is_ordered,
+      EXISTS (SELECT FROM latest_prints WHERE "order" IS NOT NULL AND ${isOnPaper}) AS is_printed,
+      EXISTS (SELECT FROM latest_orders WHERE is_completed) AS is_handed_over`)
   const found = counted.rows[0]
   if (found === undefined) throw new Error('A count returned no row')
   return {
@@ -108,6 +110,9 @@ export async function readSetupWork(ctx: Context): Promise<SetupWork> {
     },
   }
 }
+
+/** So many of the latest orders and prints tell how a shop works, however many there are. */
+const lookedBack = 1000
 
 const canEnter = sql`is_enabled AND NOT is_locked`
 

@@ -9,7 +9,7 @@ export function backOnDay(until: number | null): string | null {
   return until === null ? null : dayOf(until)
 }
 
-type Named = Parameters<typeof soldOutParts>[0] & { name: string }
+type Named = Parameters<typeof soldOutParts>[0] & { name: string; isEnabled: boolean }
 
 /** Everything that is sold out for an instant, in the words of `language`; of a bundle it names what is missing in it. */
 export function soldOutNotice(
@@ -23,7 +23,7 @@ export function soldOutNotice(
     .filter(([id]) => isSoldOut(soldOut, id, at))
     .map(([id, until]) => {
       const product = products.get(id)
-      const parts = product === undefined ? [] : soldOutParts(product, soldOut, at)
+      const parts = product === undefined ? [] : soldOutParts(product, { soldOut, products, at })
       const names = parts.flatMap((part) => products.get(part)?.name ?? [])
       const text = soldOutText(backOnDay(until), tomorrow, language)
       return {

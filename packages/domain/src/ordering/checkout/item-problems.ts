@@ -60,7 +60,7 @@ function soldOutProblem(item: CartItem, facts: OrderFacts, at: number): OrderPro
   const missing = productsOfCart([item], products).find(({ id }) => isSoldOut(soldOut, id, at))
   if (missing === undefined) return null
   const until = soldOut.get(missing.id) ?? null
-  const parts = soldOutParts(missing, soldOut, at).flatMap((id) => products.get(id)?.name ?? [])
+  const parts = soldOutParts(missing, { soldOut, products, at }).flatMap((id) => products.get(id)?.name ?? [])
   const name = parts.length === 0 ? missing.name : `${missing.name} (${parts.join(', ')})`
   if (until === null) return { reason: 'sold-out', params: { name } }
   return { reason: 'sold-out-until', params: { name, day: dayOf(until, zone) } }
