@@ -6,7 +6,6 @@ import type { Absence, AbsenceType } from './absence.ts'
 import type { EmploymentContract } from './employment-contract.ts'
 import { aContract } from './testing/contracts.ts'
 import { countedByMinutes } from './testing/count-by-minutes.ts'
-import { countedMonths } from './months/counted-months.ts'
 import { workedByDay } from './worked-days.ts'
 import type { WorkedTime } from './working-activity.ts'
 import { yearBalances, type TimeFacts } from './year-balances.ts'
@@ -173,32 +172,6 @@ test('an end and another beginning in one year leave two accounts, of which the 
     contractOfDays(5, '2026-01-01'),
   ]
   assert.equal(holidayOf(next, 2026).carriedOver, 25)
-})
-
-test('a locked month counts as it was locked', () => {
-  const contracts = [contractOfDays(5, '2026-01-01')]
-  const totals = {
-    worked: 9000,
-    pauses: 0,
-    target: 9600,
-    holidayCredit: 960,
-    sickCredit: 480,
-    trainingCredit: 0,
-    timeOff: 0,
-    holidayDays: 2,
-    sickDays: 1,
-    overtime: 840,
-  }
-  const until = '2026-03-31'
-  const locked = countedMonths(contracts, [{ firstDay: '2026-02-01', totals }], until)
-  const facts = { ...noFacts, contracts, worked: [{ before: 0, within: 100 }] }
-  const [open, counted] = [
-    yearBalances(facts, { year: 2026, until }),
-    yearBalances({ ...facts, locked }, { year: 2026, until }),
-  ]
-  assert.equal(counted.overtime.entitlement, open.overtime.entitlement - 20 * 480 + 9600)
-  assert.deepEqual([counted.overtime.used, counted.holiday.used, counted.sickDays], [100 + 9000 + 1440, 2, 1])
-  assert.deepEqual(countedMonths(contracts, [{ firstDay: '2026-02-01', totals }], '2026-02-27'), [])
 })
 
 const workplaces: EmploymentContract['workplace'][] = [
