@@ -6,13 +6,8 @@ const breaks: LabourLimits['breaks'] = {
   rules: [
     { over: 5.5 * hour, minutes: 15, divisions: [[15]], reference: 'Art. 15 Abs. 1 ArG' },
     { over: 7 * hour, minutes: 30, divisions: [[30]], reference: 'Art. 15 Abs. 1 ArG' },
-    // Only what is longer than half an hour may be divided.
-    {
-      over: 9 * hour,
-      minutes: 60,
-      divisions: [[60], [30, 30], [30, 15, 15]],
-      reference: 'Art. 15 Abs. 1 ArG',
-    },
+    // Only what is longer than half an hour may be divided, in any parts (Art. 18 Abs. 3 ArGV 1).
+    { over: 9 * hour, minutes: 60, divisions: null, reference: 'Art. 15 Abs. 1 ArG' },
   ],
   part: 15,
   inARow: { minutes: 5.5 * hour, severity: 'violation', reference: 'Art. 18 Abs. 2 ArGV 1' },
