@@ -12,6 +12,8 @@ const ofEntities = new Set<unknown>(entities.flatMap(({ endpoints }) => Object.v
 const withDefaults = [
   'orders.create',
   'orders.print',
+  'absenceRequests.create',
+  'branches.orders-outside-hours',
   'apiTokens.create',
   'webhooks.create',
   'analytics-log.create',
