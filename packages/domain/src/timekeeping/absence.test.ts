@@ -86,6 +86,18 @@ test('a day of which half is free takes half a day of holiday', () => {
   assert.deepEqual([away.holiday, away.holidayCredit], [0.5, 240])
 })
 
+test('half a day away on a day of which half is free is all of it, or the free half', () => {
+  const awayAfter = (absences: Absence[], worked: number) => {
+    const away = absentDay(absences, { target: 240, worked, isHalfFree: true })
+    return [away.holiday, away.holidayCredit, away.isHolidayWorked]
+  }
+  assert.deepEqual(awayAfter([half('holiday')], 0), [0.5, 240, false])
+  assert.deepEqual(awayAfter([half('holiday')], 240), [0, 0, false])
+  // Both halves are the whole day, of which none is left to work on.
+  assert.deepEqual(awayAfter([half('holiday'), half('holiday')], 240), [0, 0, true])
+  assert.deepEqual(awayAfter([part('holiday', 120)], 240), [0, 0, true])
+})
+
 test('only sickness of more than three calendar days interrupts holiday in Austria, any elsewhere', () => {
   const days = (type: AbsenceType, firstDay: string, lastDay: string): Absence => ({
     type,

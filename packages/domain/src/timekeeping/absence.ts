@@ -87,7 +87,7 @@ function daysInARow(days: readonly number[]): number[][] {
  * What the absences of one day come to (R-TIME-05). Where nothing is to be worked they come to nothing, and what work leaves no room for counts
  * on no account. Sickness goes before holiday, and either before time off. Holiday, sickness and training of whole days fill the day up to its
  * target, but never make overtime; training of some hours is clocked like work. Half of the target or less is half a day of holiday, and so
- * is all of a day of which half is free.
+ * is all of a day of which half is free. On such a day half a day away is all that is to be worked, or the free half where that was worked.
  */
 export function absentDay(
   absences: readonly Absence[],
@@ -108,7 +108,7 @@ export function absentDay(
   const part = (type: AbsenceType) =>
     absences.reduce((sum, absence) => sum + (absence.type === type ? (absence.minutes ?? 0) : 0), 0)
   const sickCredit = Math.min(part('sick'), missing)
-  const wanted = partOfHoliday(absences, target)
+  const wanted = partOfHoliday(absences, { target, isHalfFree })
   const holidayCredit = Math.min(wanted.minutes, missing - sickCredit)
   return {
     ...nothing,
@@ -117,12 +117,17 @@ export function absentDay(
     holiday: holidayCredit === 0 ? 0 : Math.min(wanted.days, wholeHoliday),
     sick: sickCredit === 0 ? 0 : 1,
     timeOff: Math.min(part('timeOff'), missing - sickCredit - holidayCredit),
-    isHolidayWorked: wanted.days > 0 && missing === 0,
+    isHolidayWorked: wanted.days > 0 && missing === 0 && !wanted.mayBeFree,
   }
 }
 
-/** Minutes and days of holiday that take a part of the day. */
-function partOfHoliday(absences: readonly Absence[], target: number): { minutes: number; days: number } {
+/** What is wanted as holiday of a part of a day; `mayBeFree` where it may be the half of the day on which nothing is to be worked. */
+type PartOfHoliday = { minutes: number; days: number; mayBeFree: boolean }
+
+function partOfHoliday(
+  absences: readonly Absence[],
+  { target, isHalfFree }: { target: number; isHalfFree: boolean },
+): PartOfHoliday {
   const holidays = absences.filter(({ type }) => type === 'holiday')
   const halves = holidays.filter(({ isHalf = false }) => isHalf).length
   const inHours = holidays.reduce(
@@ -130,5 +135,10 @@ function partOfHoliday(absences: readonly Absence[], target: number): { minutes:
     0,
   )
   const days = halves * 0.5 + (inHours === 0 ? 0 : inHours * 2 <= target ? 0.5 : 1)
-  return { minutes: Math.min(target, inHours + halves * Math.ceil(target / 2)), days: Math.min(1, days) }
+  const half = isHalfFree ? target : Math.ceil(target / 2)
+  return {
+    minutes: Math.min(target, inHours + halves * half),
+    days: Math.min(1, days),
+    mayBeFree: isHalfFree && halves === 1 && inHours === 0,
+  }
 }
