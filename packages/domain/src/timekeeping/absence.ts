@@ -25,7 +25,7 @@ type AbsentDay = {
   sick: number
   /** Minutes taken from the overtime. */
   timeOff: number
-  /** Whether there was work in time that was to be holiday, so that somebody has to decide which of both it was. */
+  /** Whether work began in time that was to be holiday, so that somebody has to decide which of both it was; the end of a night is none. */
   isHolidayWorked: boolean
 }
 
@@ -88,20 +88,27 @@ function daysInARow(days: readonly number[]): number[][] {
  * on no account. Sickness goes before holiday, and either before time off. Holiday, sickness and training of whole days fill the day up to its
  * target, but never make overtime; training of some hours is clocked like work. Half of the target or less is half a day of holiday, and so
  * is all of a day of which half is free. On such a day half a day away is all that is to be worked, or the free half where that was worked.
+ * `begunBefore` is the part of what was worked that had begun on the day before.
  */
 export function absentDay(
   absences: readonly Absence[],
-  { target, worked, isHalfFree = false }: { target: number; worked: number; isHalfFree?: boolean },
+  {
+    target,
+    worked,
+    begunBefore = 0,
+    isHalfFree = false,
+  }: { target: number; worked: number; begunBefore?: number; isHalfFree?: boolean },
 ): AbsentDay {
   if (target <= 0) return nothing
   const missing = Math.max(0, target - worked)
+  const begun = worked - begunBefore
   const whole = (type: AbsenceType) =>
     absences.some((absence) => absence.type === type && absence.minutes === null)
   const wholeHoliday = isHalfFree ? 0.5 : 1
   if (whole('sick')) return { ...nothing, sickCredit: missing, sick: missing > 0 ? 1 : 0 }
   if (whole('holiday')) {
     const holiday = missing > 0 ? wholeHoliday : 0
-    return { ...nothing, holidayCredit: missing, holiday, isHolidayWorked: worked > 0 }
+    return { ...nothing, holidayCredit: missing, holiday, isHolidayWorked: begun > 0 }
   }
   if (whole('training')) return { ...nothing, trainingCredit: missing }
   if (whole('timeOff')) return { ...nothing, timeOff: missing }
@@ -117,7 +124,7 @@ export function absentDay(
     holiday: holidayCredit === 0 ? 0 : Math.min(wanted.days, wholeHoliday),
     sick: sickCredit === 0 ? 0 : 1,
     timeOff: Math.min(part('timeOff'), missing - sickCredit - holidayCredit),
-    isHolidayWorked: wanted.days > 0 && missing === 0 && !wanted.mayBeFree,
+    isHolidayWorked: wanted.days > 0 && begun >= target && !wanted.mayBeFree,
   }
 }
 

@@ -2,8 +2,8 @@ import { addDays, dayOf, instantAt, startOfDay } from '../time/wall-time.ts'
 import { maxActivityMs } from './clock-events.ts'
 import { minutesOf, workedMs, type WorkedTime } from './working-activity.ts'
 
-/** What somebody worked on a day: minutes without and of breaks, and those of work at night. */
-export type WorkedDay = { worked: number; pauses: number; night: number }
+/** What somebody worked on a day: minutes without and of breaks, and those of work at night and of work that had begun on a day before. */
+export type WorkedDay = { worked: number; pauses: number; night: number; begunBefore: number }
 
 /** Minutes of the day between which work is night work; it ends on the next day. */
 type NightWork = { from: number; to: number }
@@ -22,19 +22,25 @@ export function workedByDay(
   const days = new Map<string, WorkedDay>()
   const boundsOf = boundsOfDays(nightOn)
   for (const activity of activities) {
-    for (const { day, worked, pauses, night } of millisecondsByDay(activity, now, boundsOf)) {
-      const before = days.get(day) ?? { worked: 0, pauses: 0, night: 0 }
+    for (const { day, worked, pauses, night, begunBefore } of millisecondsByDay(activity, now, boundsOf)) {
+      const before = days.get(day) ?? { worked: 0, pauses: 0, night: 0, begunBefore: 0 }
       days.set(day, {
         worked: before.worked + worked,
         pauses: before.pauses + pauses,
         night: before.night + night,
+        begunBefore: before.begunBefore + begunBefore,
       })
     }
   }
   return new Map(
-    [...days].map(([day, { worked, pauses, night }]) => [
+    [...days].map(([day, { worked, pauses, night, begunBefore }]) => [
       day,
-      { worked: minutesOf(worked), pauses: minutesOf(pauses), night: minutesOf(night) },
+      {
+        worked: minutesOf(worked),
+        pauses: minutesOf(pauses),
+        night: minutesOf(night),
+        begunBefore: minutesOf(begunBefore),
+      },
     ]),
   )
 }
@@ -75,7 +81,8 @@ function millisecondsByDay(
     const pauses =
       pausedMsUntil(activity, Math.min(until, end)) - pausedMsUntil(activity, Math.min(until, start))
     const atNight = workedIn(start, morning) + workedIn(night, end)
-    if (worked > 0 || pauses > 0) days.push({ day, worked, pauses, night: atNight })
+    const begunBefore = day === firstDay ? 0 : worked
+    if (worked > 0 || pauses > 0) days.push({ day, worked, pauses, night: atNight, begunBefore })
   }
   return days
 }

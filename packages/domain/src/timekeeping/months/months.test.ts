@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { addDays } from '../../time/wall-time.ts'
+import { addDays, instantAt } from '../../time/wall-time.ts'
 import type { Absence, AbsenceType } from '../absence.ts'
 import { yearBalances } from '../year-balances.ts'
-import type { WorkedDay } from '../worked-days.ts'
+import { workedByDay, type WorkedDay } from '../worked-days.ts'
 import { monthOf, sheetDays, sheetTotals } from './month-sheet.ts'
 import { nextSheetState, type SheetAction, type SheetState } from './sheet-state.ts'
 import { wageMinutes } from './wage-minutes.ts'
@@ -75,7 +75,7 @@ describe('a month', () => {
       {
         contracts: [{ ...contract, workplace }],
         absences: [holiday('2026-10-29'), holiday('2026-10-30')],
-        workedOn: new Map([['2026-10-29', { worked: 480, pauses: 0, night: 0 }]]),
+        workedOn: new Map([['2026-10-29', { worked: 480, pauses: 0, night: 0, begunBefore: 0 }]]),
       },
       october,
       '2026-10-31',
@@ -87,10 +87,31 @@ describe('a month', () => {
     assert.deepEqual([last?.isHalfHoliday, last?.isHolidayWorked], [true, false])
   })
 
+  test('takes the end of a night for no work on the holiday after it', () => {
+    const isHolidayWorked = (...times: [string, number, string, number][]) => {
+      const activities = times.map(([day, from, lastDay, to]) => ({
+        start: instantAt(day, from),
+        end: instantAt(lastDay, to),
+        pauses: [],
+      }))
+      const workedOn = workedByDay(activities, 0, () => ({ from: 1320, to: 300 }))
+      const absences: Absence[] = [
+        { type: 'holiday', firstDay: '2026-10-16', lastDay: '2026-10-16', minutes: null },
+      ]
+      const days = sheetDays({ contracts: [contract], absences, workedOn }, october, '2026-10-31')
+      return days.find(({ day }) => day === '2026-10-16')?.isHolidayWorked
+    }
+    const night: [string, number, string, number] = ['2026-10-15', 1320, '2026-10-16', 360]
+    assert.equal(isHolidayWorked(night), false)
+    assert.equal(isHolidayWorked(['2026-10-15', 1200, '2026-10-16', 480]), false)
+    assert.equal(isHolidayWorked(night, ['2026-10-16', 1080, '2026-10-16', 1200]), true)
+    assert.equal(isHolidayWorked(['2026-10-16', 1320, '2026-10-17', 360]), true)
+  })
+
   test('tells work on Saturdays and at night by itself', () => {
     const workedOn = new Map([
-      ['2026-10-02', { worked: 480, pauses: 0, night: 120 }],
-      ['2026-10-03', { worked: 300, pauses: 0, night: 30 }],
+      ['2026-10-02', { worked: 480, pauses: 0, night: 120, begunBefore: 0 }],
+      ['2026-10-03', { worked: 300, pauses: 0, night: 30, begunBefore: 0 }],
     ])
     const totals = sheetTotals(
       sheetDays({ contracts: [contract], absences: [], workedOn }, october, '2026-10-31'),
@@ -117,7 +138,7 @@ describe('a month', () => {
         const workedOn = new Map<string, WorkedDay>(
           worked.map((one) => [
             addDays('2026-01-01', one.day),
-            { worked: one.worked, pauses: 0, night: Math.min(60, one.worked) },
+            { worked: one.worked, pauses: 0, night: Math.min(60, one.worked), begunBefore: 0 },
           ]),
         )
         const until = '2026-10-31'
