@@ -66,6 +66,7 @@ describe('formatted text', () => {
       'data:image/png;base64,iVBORw0KGgo=',
       'https://lh7-rt.googleusercontent.com/docsz/x',
       '//cdn.example/x.png',
+      String.raw`/\cdn.example/x.png`,
       'clip_image001.jpg',
       'cid:image001.png',
       '',

@@ -10,7 +10,7 @@ const options: sanitizeHtml.IOptions = {
   allowedSchemesByTag: { img: [] },
   allowProtocolRelative: false,
   // Pages load pictures of the shop only, so any other one would be a broken one.
-  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !/^\/(?!\/)/.test(attribs.src ?? ''),
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !/^\/(?![/\\])/.test(attribs.src ?? ''),
   transformTags: {
     ...richTextSynonyms,
     // A page opened in a tab of its own learns nothing of ours; no other frame is for links.

@@ -118,7 +118,7 @@ function readPicture(image: HTMLImageElement, keep: (address: string) => string)
 
 /** The path of a picture of this shop. */
 function ownPath(src: string): string | null {
-  if (/^\/(?!\/)/.test(src)) return src
+  if (/^\/(?![/\\])/.test(src)) return src
   const url = URL.canParse(src) ? new URL(src) : null
   return url?.origin === location.origin ? url.pathname + url.search : null
 }
