@@ -296,3 +296,12 @@ test('apostrophes hold cells together where the headings stand between them, and
   for (const names of ["'t Hooft\nO'Hara", "Rosi's\n'Alt' Bier", "'=A1\n'-5 %", "'Kren'\nSenf\nEssig"])
     assert.deepEqual((await read(`Name\n${names}`)).questions, [], names)
 })
+
+test('a row of very many tabs is read as fast as others', { timeout: 60_000 }, async () => {
+  const tabs = '\t'.repeat(200_000)
+  for (const heading of ['Name', "'Name'"])
+    assert.deepEqual((await read(`${heading}${tabs}Preis\nSenf\t2,80`)).lines[0]?.cells.slice(0, 2), [
+      'Senf',
+      '2,80',
+    ])
+})

@@ -32,8 +32,8 @@ const quoteReadings = { cells: 'halten Zellen zusammen', signs: 'sind Teil des T
 /** The sign that holds cells together; null where none does. */
 type Mark = '"' | typeof apostrophe | null
 const apostrophe = "'"
-/** A first line of which each cell stands between apostrophes, as some databases write all of their texts. */
-const apostropheHeadings = /^\s*'[^'\r\n]+'(?:\s*[;,\t|]\s*'[^'\r\n]+')+[ \t]*[\r\n]/
+/** A first line of which each cell stands between apostrophes, as some databases write all of their texts. Blanks are no tabs, so that each sign has one reading. */
+const apostropheHeadings = /^\s*'[^'\r\n]+'(?: *[;,\t|] *'[^'\r\n]+')+[ \t]*[\r\n]/
 
 type Wanted = {
   encoding: string
@@ -127,7 +127,7 @@ function readInApostrophes(
   separator: Separator,
   usual: readonly string[][],
 ): string[][] | null {
-  if (!/(?:^|[;,\t|])[ \t]*'/m.test(text)) return null
+  if (!/(?:^|[;,\t|]) *'/m.test(text)) return null
   const records = recordsOf(text, separator, { mark: apostrophe })
   if (records.length !== usual.length) return null
   const isChanged = (cells: readonly string[], at: number) => {
