@@ -40,7 +40,7 @@ export function productLeft(
     const isMeant = (one: { quota: number; period: string }) =>
       one.quota === quota.id && one.period === period
     const mine = own.find(isMeant)?.amount ?? 0
-    const free = quotaLeft(quota, (standings.find(isMeant)?.taken ?? 0) - mine)
+    const free = quotaLeft(quota, standings.find(isMeant)?.taken ?? 0, mine)
     const left = mostWithin(line, amount, free)
     const isFew = quota.shownFrom !== null && free <= quota.shownFrom
     return [{ left, isPerDay: quota.isPerDay, isShown: left === 0 || isFew }]

@@ -33,7 +33,7 @@ export function quotaProblems(
       const quota = quotas.find((each) => each.id === id)
       if (quota === undefined || quotaPeriod(quota, place) !== period) return []
       const mine = own.find((claim) => claim.quota === id && claim.period === period)?.amount ?? 0
-      return [[quota, quotaLeft(quota, taken) + mine] as const]
+      return [[quota, quotaLeft(quota, taken, mine)] as const]
     }),
   )
   return lines.flatMap((line, index): OrderProblem[] => {

@@ -143,6 +143,18 @@ test('customers read how much is left from a number on, and always when nothing 
   assert.equal(left(0, {}, ham), null)
 })
 
+test('an order keeps what it holds of a quota that staff went over, and finds no more than that', () => {
+  const asked = {
+    ...place,
+    quotas: [quota({ amount: 10 })],
+    standings: [{ quota: 7, period: '', taken: 13 }],
+    own: [{ quota: 7, period: '', amount: 3 }],
+  }
+  assert.equal(productLeft(goose, asked)?.left, 3)
+  assert.deepEqual(quotaProblems([line({ amount: 3 })], asked), [])
+  assert.equal(quotaProblems([line({ amount: 4 })], asked)[0]?.params?.maximum, 3)
+})
+
 test('a branch without quotas of today or later has none', () => {
   assert.equal(hasQuotas([quota()], { branch: 1, day: '2026-12-24' }), true)
   assert.equal(hasQuotas([quota()], { branch: 1, day: '2026-12-25' }), false)

@@ -101,9 +101,12 @@ function inUnit(amount: number, unit: Unit, to: QuotaUnit, product: UnitProduct 
   return factor === null ? 1 : amount * factor
 }
 
-/** How much of a quota is left; never less than nothing, though staff have gone over it. */
-export function quotaLeft({ amount }: Pick<Quota, 'amount'>, taken: number): number {
-  return Math.max(0, roundDecimal(amount - taken, 3))
+/**
+ * How much of a quota is left, for an order that holds `own` of what is taken. Never less than that, though staff have gone over the quota: what was
+ * agreed may stay as it is.
+ */
+export function quotaLeft({ amount }: Pick<Quota, 'amount'>, taken: number, own = 0): number {
+  return roundDecimal(Math.max(0, amount - taken) + own, 3)
 }
 
 /** How much of a line finds its place where it takes `amount` of a quota that has `free`, in the unit of the line; whole ones of what is counted. */
