@@ -81,6 +81,13 @@ export function requireOwnBranch(caller: Caller, { id }: { id: number }): void {
   if (staff !== null && !staff.branchIds.includes(id)) throw httpError('not-allowed')
 }
 
+/** The rows whose list of branches names one of the caller's, or none, which is all branches; undefined where that is every row (R-ACCOUNT-02). */
+export function ofSharedBranches(caller: Caller, branches: PgColumn): SQL | undefined {
+  const staff = limitedStaff(caller)
+  if (staff === null) return undefined
+  return sql`(cardinality(${branches}) = 0 or ${branches} && ${sql.param(staff.branchIds)}::int[])`
+}
+
 /** The records of an entity that the caller may know of, by their branch or by the person they are about. */
 export function staffScope(ctx: Caller, { entity, table }: Resource): SQL | undefined {
   const { branchField, personField, rowsOfBranch } = entity

@@ -9,9 +9,10 @@ import { pagePath } from '@theke/domain/content/page-path.ts'
 import { liveKinds } from '@theke/domain/signage/playlist.ts'
 import { commandStatus } from '@theke/domain/signage/command.ts'
 import { isScreenOnline } from '@theke/domain/signage/screen-health.ts'
-import { eq, sql, type SQL } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
 import { crud } from '../crud/resource.ts'
+import { ofSharedBranches } from '../crud/staff-rights.ts'
 import type { Stored } from '../crud/stored.ts'
 import { validationError, httpError } from '../http/http-errors.ts'
 import { tokenHash } from '../crypto/secret-token.ts'
@@ -61,7 +62,7 @@ export const signageCrud = [
   televisionResource,
   crud(screenGroup, screenGroups, { afterCommit }),
   crud(screenMessage, screenMessages, {
-    staffScope: messagesOfOwnBranches,
+    staffScope: (ctx) => ofSharedBranches(ctx, screenMessages.branches),
     beforeSave: checkMessage,
     requireRemovable: requireOwnBranches,
     afterCommit,
@@ -105,13 +106,6 @@ function tellState({ now }: Context, { lastSeenAt, lastCommand }: StoredTelevisi
     status: commandStatus({ ...lastCommand, requestedAt: Date.parse(lastCommand.requestedAt) }, now),
   }
   return { isOnline: isScreenOnline(lastSeenAt?.getTime() ?? null, now), command }
-}
-
-/** Staff see the messages on televisions of their branches, which includes those for all branches. */
-function messagesOfOwnBranches({ user }: Context): SQL | undefined {
-  if (user === null || isAdmin(user.roles)) return undefined
-  const { branches } = screenMessages
-  return sql`(cardinality(${branches}) = 0 or ${branches} && ${sql.param(user.branchIds)}::int[])`
 }
 
 /** Refuses messages on televisions of branches that are not one's own, and an end before the beginning. */

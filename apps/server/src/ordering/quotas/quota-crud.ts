@@ -4,7 +4,7 @@ import { dayOf } from '@theke/domain/time/wall-time.ts'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { crud } from '../../crud/resource.ts'
-import { requireRightFor } from '../../crud/staff-rights.ts'
+import { hasRightForAll, ofSharedBranches, requireRightFor } from '../../crud/staff-rights.ts'
 import { validationError } from '../../http/http-errors.ts'
 import { readStandings } from './order-quotas.ts'
 import { quotas } from './quota-tables.ts'
@@ -14,6 +14,7 @@ type StoredQuota = typeof quotas.$inferSelect
 
 /** Quotas; orders that are there already count towards one that is saved. */
 export const quotaCrud = crud(quota, quotas, {
+  staffScope: (ctx) => (hasRightForAll(ctx) ? undefined : ofSharedBranches(ctx, quotas.branches)),
   beforeLock: lockOrdersForQuotas,
   beforeSave: completeQuota,
   afterSave: (ctx, row) => recountQuota(ctx, row),

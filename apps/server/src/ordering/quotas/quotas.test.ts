@@ -324,7 +324,7 @@ for (const [field, stated] of [
   })
 }
 
-test('staff decide quotas of their own branches only', async () => {
+test('staff decide quotas of their own branches only, and read those that count there', async () => {
   const other = await shop.create('branches', createBranchBody('steyr'))
   const manager = await shop.loggedIn(['ROLE_EMPLOYEE'], [shop.branch])
   const [set] = await shop.services.db.select().from(permissionSets).where(eq(permissionSets.key, 'manager'))
@@ -345,4 +345,26 @@ test('staff decide quotas of their own branches only', async () => {
   assert.equal((await make([other])).status, 403)
   assert.equal((await make([shop.branch, other])).status, 403)
   assert.equal((await make([])).status, 403)
+
+  const quotaOf = (branches: number[]) =>
+    shop.create('quotas', {
+      name: 'Enten',
+      products: [{ id: goose }],
+      amount: 3,
+      unit: 'piece',
+      firstDay: addDays(today, 100),
+      branches: branches.map((id) => ({ id })),
+    })
+  const [foreign, shared, general] = [
+    await quotaOf([other]),
+    await quotaOf([shop.branch, other]),
+    await quotaOf([]),
+  ]
+  const { data: listed } = await manager<{ id: number }[]>('GET', '/api/quotas?search=Enten')
+  assert.deepEqual(
+    listed.map(({ id }) => id).toSorted((a, b) => a - b),
+    [shared, general],
+  )
+  assert.equal((await manager('GET', `/api/quotas/${foreign}`)).status, 404)
+  assert.equal((await manager('GET', `/api/quotas/${shared}`)).status, 200)
 })
