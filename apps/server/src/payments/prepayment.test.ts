@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import type { PublicOrder } from '@theke/contract/ordering/order.ts'
 import type { OrderChangePreview } from '@theke/contract/ordering/order-change.ts'
 import { createItem, createOrderBody, send } from '../ordering/testing/order-factory.ts'
+import { hoursAhead } from '../ordering/testing/shop-fixture.ts'
 import type { TestReply } from '../testing/test-app.ts'
 import { addMeat, createPaymentShop } from './testing/payment-fixture.ts'
 
@@ -80,6 +81,23 @@ test('weighed goods are paid by the estimate at once, by other customers after w
   const heavier = await shop.admin('PUT', `/api/orders/${order.id}/items/0`, { weights: '1100' })
   assert.equal(heavier.status, 200, JSON.stringify(heavier.errors))
   assert.equal((await shop.load(order)).payment.open, 2)
+})
+
+test('who pays weighed goods in advance is the first to take of a quota', async () => {
+  const customer = somebody()
+  await collectNothing(customer)
+  const quota = { name: 'Tafelspitz', products: [{ id: meat }], amount: 1, unit: 'kilogram', isPerDay: true }
+  const id = await shop.create('quotas', quota)
+  const wanted = {
+    email: customer.email,
+    appointmentDate: hoursAhead(48),
+    items: [createItem(meat, 1, { unit: 'kilogram' })],
+  }
+  assert.equal((await shop.order('mollie', wanted)).payable, 20)
+  const more = createOrderBody(shop, { ...wanted, paymentMethod: 'mollie' })
+  assert.match((await send(shop.visitor, more)).errors[0]?.message ?? '', /ausverkauft/)
+  assert.equal((await shop.admin('DELETE', `/api/quotas/${id}`)).status, 200)
+  shop.services.cache.forget()
 })
 
 test('what is to be paid online after weighing does not become cash', async () => {

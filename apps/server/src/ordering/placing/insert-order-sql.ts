@@ -108,8 +108,10 @@ WITH draft AS (
 ), mistrusted AS (
   SELECT FROM orders, draft WHERE $12::int IS NOT NULL AND ${isNotCollectedBySql('orders', 'draft')}
   HAVING count(*) >= $12::int
+), limited AS (
+  SELECT FROM counted JOIN claim USING (key) WHERE counted.calls > claim.most
 ), refused AS (
-  SELECT FROM known UNION ALL SELECT FROM counted JOIN claim USING (key) WHERE counted.calls > claim.most UNION ALL SELECT FROM mistrusted
+  SELECT FROM known UNION ALL SELECT FROM limited UNION ALL SELECT FROM mistrusted
 ), quota AS (
   ${claimedQuotasSql('$13::jsonb')}
 ), held AS (
@@ -164,7 +166,7 @@ WITH draft AS (
   ${addQuotasSql('quota', 'placed')}
 )${parts.map(partStep).join('')}
 SELECT facts.is_current AS "isCurrent", placed.id, placed.is_confirmed AS "isConfirmed", ticket.last AS "ticketNumber", happened.id AS "historyId",
-  EXISTS (SELECT FROM known) AS "isKnown", EXISTS (SELECT FROM refused) AS "isRefused",
+  EXISTS (SELECT FROM known) AS "isKnown", EXISTS (SELECT FROM limited) AS "isLimited",
   EXISTS (SELECT FROM mistrusted) AS "isMistrusted", (SELECT jsonb_agg(short) FROM short) AS "short"
 FROM facts LEFT JOIN ticket ON true LEFT JOIN placed ON true LEFT JOIN happened ON true`
 

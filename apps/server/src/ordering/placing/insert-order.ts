@@ -52,13 +52,21 @@ type Inserted = {
   ticketNumber: number | null
   historyId: number | null
   isKnown: boolean
-  isRefused: boolean
+  isLimited: boolean
   isMistrusted: boolean
   short: readonly ShortQuota[] | null
 }
 
-/** With which submission an order came, and why it goes over what is full; empty where it does not. */
-type Storing = { submission: Submission; snapshot: CatalogSnapshot; exception: string }
+/**
+ * With which submission an order came, and why it goes over what is full; empty where it does not. A repeat stores what the same call could not store
+ * before, and counts towards no limit again.
+ */
+export type Storing = {
+  submission: Submission
+  snapshot: CatalogSnapshot
+  exception: string
+  isRepeat: boolean
+}
 
 /** More orders than anything holds. */
 const unlimited = 2 ** 31 - 1
@@ -72,7 +80,7 @@ export async function insertOrder(
   ctx: Context,
   run: RunStatement,
   order: PlacedOrder,
-  { submission, snapshot, exception }: Storing,
+  { submission, snapshot, exception, isRepeat }: Storing,
 ): Promise<InsertOutcome> {
   const uid = randomUid()
   const hash = randomBytes(16).toString('hex')
@@ -99,7 +107,7 @@ export async function insertOrder(
       new Date(ctx.now),
       taker?.id ?? null,
       taker?.name ?? null,
-      JSON.stringify(orderLimits(ctx, order)),
+      JSON.stringify(isRepeat ? [] : orderLimits(ctx, order)),
       prepaymentAfter(ctx, order, branch),
       JSON.stringify(boundClaims(order.quotas, snapshot.quotas, exception !== '')),
       exception === '' ? '' : orderChangeTexts.exception(exception),
@@ -112,11 +120,11 @@ export async function insertOrder(
   if ('outcome' in result) return result
   const [inserted] = result.rows
   if (inserted === undefined || !inserted.isCurrent) return { outcome: 'stale' }
-  const { id, ticketNumber, historyId, isKnown, isRefused, isMistrusted, short } = inserted
+  const { id, ticketNumber, historyId, isKnown, isLimited, isMistrusted, short } = inserted
   const isConfirmed = inserted.isConfirmed === true
   if (isKnown) return { outcome: 'known' }
+  if (isLimited) return { outcome: 'limited' }
   if (isMistrusted) return { outcome: 'prepayment-needed' }
-  if (isRefused) return { outcome: 'limited' }
   if (short !== null) return { outcome: 'short', short }
   if (id === null || ticketNumber === null || historyId === null) return { outcome: 'full' }
   const ticket = String(ticketNumber).padStart(digits, '0')

@@ -7,7 +7,7 @@ import { limitCounters } from '../../http/limits/limit-tables.ts'
 import { limitCountersJob } from '../../http/limits/shared-limits.ts'
 import { createJobContext } from '../../queue/testing/job-context.ts'
 import { createPassword, createPerson } from '../../people/testing/login-fixture.ts'
-import { createTestShop } from '../testing/shop-fixture.ts'
+import { createTestShop, hoursAhead } from '../testing/shop-fixture.ts'
 import { orders } from '../ordering-tables.ts'
 import { createOrderBody } from '../testing/order-factory.ts'
 
@@ -88,6 +88,18 @@ test('one device, one telephone number and one e-mail address order ten times in
   )
   for (const codes of [byDevice, byPhone, byMail])
     assert.deepEqual([accepted(codes), codes.at(-1)], [10, 429])
+})
+
+test('an order counts once, though it is the first of its day to take of a quota', async () => {
+  const quota = { name: 'Semmeln', products: [{ id: shop.roll }], amount: 2, unit: 'piece', isPerDay: true }
+  const id = await shop.create('quotas', quota)
+  const device = aDevice()
+  const codes = await statuses(11, (day) =>
+    order({ appointmentDate: hoursAhead(24 * (day + 1)) }, { address: '198.51.104.1', device }),
+  )
+  assert.deepEqual([accepted(codes), codes.at(-1)], [10, 429])
+  assert.equal((await shop.admin('DELETE', `/api/quotas/${id}`)).status, 200)
+  shop.services.cache.forget()
 })
 
 test('a refusal says so, and nothing of the order is stored', async () => {

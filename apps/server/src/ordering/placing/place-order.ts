@@ -26,7 +26,7 @@ import {
   hashSubmission,
   type Submission,
 } from './find-order-by-idempotency-key.ts'
-import { insertOrder } from './insert-order.ts'
+import { insertOrder, type Storing } from './insert-order.ts'
 import type { PublishedOrderEvent } from '../../core/services.ts'
 import { addAvailableFrom } from '../reading/add-available-from.ts'
 import { noteRefusal } from '../refusals/note-refusal.ts'
@@ -109,15 +109,18 @@ async function tryToPlace(
   if (!isShownTotal(body.shownTotal, order)) return { outcome: 'refused', problems: [priceChanged] }
   const missing = await uploadProblems(ctx, order.lines)
   if (missing.length > 0) return { outcome: 'refused', problems: missing }
-  const storing = { submission, snapshot, exception: exceptionOf(ctx, order, body) }
+  const exception = exceptionOf(ctx, order, body)
+  let storing: Storing = { submission, snapshot, exception, isRepeat: false }
   let stored = await insertOrder(ctx, run, order, storing)
-  if (stored.outcome === 'short' && stored.short.some(({ taken }) => taken === null)) {
-    await openPeriods(ctx, order.quotas)
+  // What other customers pay when it is weighed.
+  if (stored.outcome === 'prepayment-needed' && isOnlineMethod(order.paymentMethod)) {
+    storing = { ...storing, snapshot: paidInAdvance(snapshot, order), isRepeat: true }
     stored = await insertOrder(ctx, run, order, storing)
   }
-  // What other customers pay when it is weighed.
-  if (stored.outcome === 'prepayment-needed' && isOnlineMethod(order.paymentMethod))
-    stored = await insertOrder(ctx, run, order, { ...storing, snapshot: paidInAdvance(snapshot, order) })
+  if (stored.outcome === 'short' && stored.short.some(({ taken }) => taken === null)) {
+    await openPeriods(ctx, order.quotas)
+    stored = await insertOrder(ctx, run, order, { ...storing, isRepeat: true })
+  }
   if (stored.outcome === 'short') return refusalOfShort(order, stored.short, snapshot)
   if (stored.outcome === 'prepayment-needed') return { outcome: 'refused', problems: [prepaymentNeeded] }
   if (stored.outcome === 'full') return { outcome: 'refused', problems: [slotFull] }
