@@ -46,10 +46,12 @@ function periodsOn(quotas: readonly Quota[], place: { branch: number; day: strin
   })
 }
 
-/** What of the menus of a branch quotas limit, as far as visitors may know of it. */
+/** What of the menus of a branch, addons included, quotas limit, as far as visitors may know of it. */
 function limitedProducts({ menus, quotas, products }: CatalogSnapshot, branch: number): ProductRow[] {
   const own = menus.filter(({ isEnabled, branchIds }) => isEnabled && branchIds.includes(branch))
-  const ids = new Set(own.flatMap(({ catalog }) => catalog.flatMap(({ productIds }) => productIds)))
+  const listed = own.flatMap(({ catalog }) => catalog.flatMap(({ productIds }) => productIds))
+  const addons = listed.flatMap((id) => products.get(id)?.config.parts.flatMap((part) => part.addons) ?? [])
+  const ids = new Set([...listed, ...addons.map(({ product }) => product.id)])
   return [...ids].flatMap((id) => {
     const product = products.get(id)
     const isLimited =

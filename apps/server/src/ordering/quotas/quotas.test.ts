@@ -182,6 +182,18 @@ test('visitors read what is few or gone for a day, and days without any are no c
   })
 })
 
+test('addons that stand in no menu are marked like the products there', async () => {
+  const dumpling = await shop.create('products', { name: 'Knödel', price: 2, unit: 'piece' })
+  const addons = [{ product: { id: dumpling }, amount: 1 }]
+  await shop.change('products', small, {
+    config: { parts: [{ name: 'Beilage', type: 'addons', optional: true, addons }] },
+  })
+  await withQuota({ products: [{ id: dumpling }], amount: 0 }, async () => {
+    const { data } = await shop.visitor<QuotasLeft>('GET', '/api/branches/linz/quotas-left')
+    assert.deepEqual(data.products, [{ product: dumpling, left: 0, unit: 'piece', text: 'Ausverkauft' }])
+  })
+})
+
 test('a count that is not that of the orders is an alarm, and stays as it is', async () => {
   await withQuota({ amount: 5 }, async (id) => {
     await order([createItem(goose, 2)])
