@@ -28,7 +28,7 @@ async function openLegal(country: 'AT' | 'DE' | 'LI') {
   server.answer(configApi.loadConfigState, () => state)
   server.answer(configApi.saveConfig, ({ body }) => Object.assign(stored, body))
   await openScreen('/config?tab=legal')
-  return { stored }
+  return { server, stored }
 }
 
 const begin = page.getByRole('button', { name: 'Impressum (Text): mit einem Entwurf beginnen' })
@@ -48,6 +48,24 @@ test('an empty legal text begins with a draft of the country, which names its ga
 
   await editor.fill('Fleischerei Moser, Linz')
   await expect.element(page.getByText(/^Noch nicht fertig/)).not.toBeInTheDocument()
+})
+
+test('what is written while a draft is on its way stays', async () => {
+  const { server, stored } = await openLegal('DE')
+  const written = Promise.withResolvers<void>()
+  const came = Promise.withResolvers<void>()
+  server.answerOnce(branch.endpoints.list, async ({ next }) => {
+    await written.promise
+    came.resolve()
+    return next()
+  })
+  await begin.click()
+  await page.getByRole('textbox', { name: 'Impressum (Text)' }).fill('Fleischerei Moser, Linz')
+  written.resolve()
+  await came.promise
+  await page.getByRole('button', { name: 'Speichern' }).click()
+  await expectAnnounced('Gespeichert.')
+  expect(stored.imprintText).toBe('<p>Fleischerei Moser, Linz</p>')
 })
 
 test('a country whose law no draft knows gets none, and is told so', async () => {

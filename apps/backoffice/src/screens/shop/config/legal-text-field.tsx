@@ -8,7 +8,7 @@ import { gapsIn } from '@theke/domain/shop/legal-drafts/legal-gaps.ts'
 import { api } from '../../../api.ts'
 import { RichTextField } from '../../../entity-kit/fields/text-fields.tsx'
 import type { WidgetProps } from '../../../entity-kit/fields/widget.ts'
-import { useRecordValues } from '../../../entity-kit/form/record-form.ts'
+import { useRecordForm, useRecordValues } from '../../../entity-kit/form/record-form.ts'
 import { errorText } from '../../../shell/load-failure.tsx'
 import classes from './config.module.css'
 import { configTexts as text } from './config-texts.ts'
@@ -17,6 +17,7 @@ import { configTexts as text } from './config-texts.ts'
 export function LegalTextField(props: WidgetProps) {
   const { path, value, onChange, isDisabled } = props
   const config = useRecordValues<Config>()
+  const form = useRecordForm()
   const html = typeof value === 'string' ? value : ''
   const gaps = gapsIn(html)
   const draft = useMutation({
@@ -28,7 +29,8 @@ export function LegalTextField(props: WidgetProps) {
     },
     onSuccess: (written) => {
       if (written === null) notifications.show({ message: text.noDraft, color: 'refused' })
-      else onChange(written)
+      // Somebody may have begun to write meanwhile.
+      else if (form.getValues()[path] === '') onChange(written)
     },
     onError: (error) => notifications.show({ message: errorText(error), color: 'refused' }),
   })
