@@ -140,6 +140,24 @@ test('what a person pinned on a device before is taken over once, and stays in s
   await expect.poll(() => namesOf(pinned)).toEqual(['Tags'])
 })
 
+test('a copy of pins that is damaged, and a store that is full, keep nobody from their pins', async () => {
+  keepPins(await startOffice(), [{ path: '/tags', label: 'Tags' }])
+  localStorage.setItem('asp.backoffice.pins-copy.1', '[{"path":')
+  for (let size = 2 ** 23; size > 0; size = Math.floor(size / 2)) fill(size)
+  await openScreen('/categories')
+  await expect.poll(() => namesOf(pinned)).toEqual(['Tags'])
+  localStorage.clear()
+})
+
+/** Fills the store of the browser as far as a text of this size still fits. */
+function fill(size: number): void {
+  try {
+    localStorage.setItem(`filler.${size}`, 'x'.repeat(size))
+  } catch {
+    // It is full enough.
+  }
+}
+
 test('a pin that could not be stored goes away again, and why is said', async () => {
   const server = await startOffice()
   keepPins(server)

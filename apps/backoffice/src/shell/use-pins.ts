@@ -62,8 +62,16 @@ async function loadPins(person: number, signal: AbortSignal): Promise<readonly P
   for (const body of storedPins(formerOf(person))) await takeOver(body, signal)
   localStorage.removeItem(formerOf(person))
   const pins = await api.call(pinsApi.listPins, { signal })
-  localStorage.setItem(copyOf(person), JSON.stringify(pins))
+  keepCopy(person, pins)
   return pins
+}
+
+function keepCopy(person: number, pins: readonly Pin[]): void {
+  try {
+    localStorage.setItem(copyOf(person), JSON.stringify(pins))
+  } catch {
+    // A full store takes no copy; the pins are there all the same.
+  }
 }
 
 /** Adding twice does no harm, so that whatever breaks off is done again; what the server refuses is left behind. */
@@ -76,8 +84,12 @@ async function takeOver(body: Pin, signal: AbortSignal): Promise<void> {
 }
 
 function storedPins(key: string): readonly Pin[] {
-  const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
-  return Array.isArray(stored) ? stored.filter(isPin) : []
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
+    return Array.isArray(stored) ? stored.filter(isPin) : []
+  } catch {
+    return []
+  }
 }
 
 function isPin(value: unknown): value is Pin {
