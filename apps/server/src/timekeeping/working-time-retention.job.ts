@@ -1,7 +1,7 @@
 import { daysAgo } from '@theke/domain/people/retention.ts'
 import { dayOf, startOfDay } from '@theke/domain/time/wall-time.ts'
 import { monthOf } from '@theke/domain/timekeeping/months/month-sheet.ts'
-import { type AnyColumn, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { and, type AnyColumn, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Context } from '../core/context.ts'
 import type { Job } from '../core/job.ts'
@@ -47,7 +47,9 @@ export const workingTimeRetentionJob: Job = {
         workingSchedules.id,
         sql`${lt(workingSchedules.end, before)} and ${hasLeft(workingSchedules.user, firstKept)}`,
       ))
-    const sheets = await ctx.db.delete(timeSheets).where(lt(timeSheets.month, firstKept))
+    const sheets = await ctx.db
+      .delete(timeSheets)
+      .where(and(lt(timeSheets.month, firstKept), hasLeft(timeSheets.user, firstKept)))
     const all = total + (sheets.rowCount ?? 0)
     return all === 0 ? '' : `${all} Einträge gelöscht`
   },

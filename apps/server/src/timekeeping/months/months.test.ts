@@ -1,19 +1,13 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import type { MonthPage, TimeSheet, TimeSheetSummary } from '@theke/contract/timekeeping/month-sheets-api.ts'
-import type { TimeBalance } from '@theke/contract/timekeeping/time-sheets-api.ts'
-import { hourMs, instantAt, startOfDay, addDays } from '@theke/domain/time/wall-time.ts'
+import { hourMs, instantAt, startOfDay } from '@theke/domain/time/wall-time.ts'
 import { eq } from 'drizzle-orm'
 import type { Caller } from '../../testing/test-app.ts'
 import { recordEvent } from '../ledger/record-event.ts'
 import { clockEvents } from '../ledger-tables.ts'
 import { timeFixture, type Worker } from '../testing/time-fixture.ts'
-import { errorCatalog } from '@theke/contract/errors.ts'
-import { paidOutLines, sheetLines } from '@theke/contract/timekeeping/sheet-lines.ts'
-import { sheetTexts } from '@theke/contract/timekeeping/sheet-texts.ts'
-import { ruleExceptions } from '../planning/planning-tables.ts'
-import { absenceRequests } from '../requests/request-tables.ts'
-import { workingTimeRetentionJob } from '../working-time-retention.job.ts'
+import { sheetLines } from '@theke/contract/timekeeping/sheet-lines.ts'
 import { workingActivities } from '../timekeeping-tables.ts'
 import { readSheets } from './read-sheets.ts'
 
@@ -285,57 +279,6 @@ test('more people cost no more queries', async () => {
   assert.equal(all.queries, one.queries)
 })
 
-test('retention removes what is old by months, and keeps what accounts are made of while somebody is employed', async () => {
-  const kept = await services.db.$count(workingActivities)
-  const old = { user: anna.id, branch: here, createdAt: new Date(at('2026-02-01', '08:00')) }
-  const [firstDay, lastDay] = ['2026-03-09', '2026-03-13']
-  await services.db
-    .insert(absenceRequests)
-    .values({ ...old, type: 'holiday', firstDay, lastDay, comment: '', status: 'approved' })
-  await services.db.insert(ruleExceptions).values({
-    ...old,
-    code: 'dailyRest',
-    day: firstDay,
-    actual: 600,
-    required: 660,
-    text: 'Ruhezeit',
-    reason: 'Inventur',
-    decidedByName: 'Chefin',
-  })
-  const later = startOfDay(addDays('2026-04-02', 2555))
-  const told = await workingTimeRetentionJob.run(fixture.contextAt(later))
-  assert.match(told, /Einträge gelöscht/)
-  for (const table of [clockEvents, absenceRequests, ruleExceptions])
-    assert.equal(await services.db.$count(table), 0)
-  assert.equal(await services.db.$count(workingActivities), kept)
-  for (const { id } of (await admin<{ id: number }[]>('GET', '/api/employment-contracts')).data)
-    await admin('PUT', `/api/employment-contracts/${id}`, { validUntil: '2026-03-31' })
-  await workingTimeRetentionJob.run(fixture.contextAt(later))
-  assert.equal(await services.db.$count(workingActivities), 0)
-})
-
-test('nobody closes their own month while somebody else could; the only administrator leaves a note', async () => {
-  const id = (await admin<{ id: number }>('GET', '/api/users/me')).data.id
-  for (const user of [manager.id, id])
-    await fixture.create('employment-contracts', {
-      user,
-      branch: here,
-      validFrom: '2026-01-01',
-      entryDate: '2020-01-01',
-    })
-  const own = await advance(manager.call, 'review', [manager.id])
-  assert.deepEqual([own.status, own.errors[0]?.message], [403, errorCatalog['own-month'][1]])
-  assert.equal((await advance(admin, 'review', [id])).data[0]?.state, 'reviewed')
-  assert.equal((await sheetOf(admin, id)).steps.at(-1)?.reason, sheetTexts.soleAdministrator)
-  await fixture.loggedIn(['ROLE_ADMIN'])
-  assert.equal((await advance(admin, 'release', [id])).status, 403)
-})
-
-test('the month of somebody who is gone cannot be closed', async () => {
-  const body = { month: '2026-01-01', users: [{ id: 999_999 }], action: 'review', reason: '' }
-  assert.equal((await admin('POST', '/api/time-sheets/steps', body)).status, 404)
-})
-
 test('work and breaks of the night between two months count in the month in which they are', async () => {
   const nora = await fixture.worker([here])
   await fixture.create('employment-contracts', {
@@ -388,31 +331,6 @@ test('holiday on a day that was worked is decided before the month is released',
   assert.equal(refused.status, 409)
   assert.equal((await admin('DELETE', `/api/working-schedules/${id}`)).status, 200)
   assert.equal((await advance(manager.call, 'release', [emil.id])).status, 200)
-})
-
-test('the sheet of the last month says what is paid out, and the account of the next year has none of it', async () => {
-  const gerd = await fixture.worker([here])
-  await fixture.create('employment-contracts', {
-    user: gerd.id,
-    branch: here,
-    validFrom: '2025-01-01',
-    validUntil: '2026-03-20',
-    entryDate: '2020-01-01',
-    overtimeCarriedOver: 10,
-  })
-  const sheet = await sheetOf(admin, gerd.id)
-  assert.deepEqual([sheet.employmentEnd, sheet.holidayBalance], ['2026-03-20', 30.41])
-  assert.match(
-    paidOutLines(sheet)[0] ?? '',
-    /^Ende der Beschäftigung am 20\.03\.2026: 30,41 Tage Resturlaub und .+ Überstunden sind auszuzahlen\.$/,
-  )
-  const february = await admin<TimeSheet>('GET', `/api/time-sheets/months/${gerd.id}?month=2026-02-01`)
-  assert.deepEqual([february.data.employmentEnd, paidOutLines(february.data)], [null, []])
-  const { data } = await admin<TimeBalance[]>(
-    'GET',
-    `/api/time-sheets/holiday-balances?year=2027&user=${gerd.id}`,
-  )
-  assert.deepEqual([data[0]?.carriedOver ?? 0, data[0]?.balance ?? 0], [0, 0])
 })
 
 test('a break counts where it interrupts the work', async () => {
