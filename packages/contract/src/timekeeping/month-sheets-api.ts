@@ -98,6 +98,11 @@ export type TimeSheet = TimeSheetSummary & {
   days: (SheetDay & { spans: SheetSpan[]; lateEvents?: number })[]
   /** The last day of an employment that ends in the month, when what is left of the accounts is paid out; absent in months that were locked before. */
   employmentEnd?: string | null
+  /**
+   * What was left of that employment where another one began in the same month, of which the balances of the sheet are: minutes of overtime and
+   * working days of holiday. Null where the balances are what is left; absent in months that were locked before.
+   */
+  paidOut?: { overtime: number; holiday: number } | null
   labourWarnings: ShiftWarning[]
   corrections: SheetCorrection[]
   steps: SheetStep[]

@@ -80,17 +80,28 @@ export function sheetLines({ days, corrections }: Pick<TimeSheet, 'days' | 'corr
 /** What is to be decided about a day that was to be holiday: the plan or the working time is changed until only one of both is left. */
 export const workedHolidayText = 'Urlaub oder Arbeit? Bitte klären'
 
-/** What is paid out where an employment ends in the month; empty where it goes on. */
+/** What is paid out where an employment ends in the month, and what is missing then; empty where it goes on. */
 export function paidOutLines({
   employmentEnd = null,
+  paidOut = null,
   holidayBalance,
   overtimeBalance,
-}: Pick<TimeSheet, 'employmentEnd' | 'holidayBalance' | 'overtimeBalance'>): string[] {
+}: Pick<TimeSheet, 'employmentEnd' | 'paidOut' | 'holidayBalance' | 'overtimeBalance'>): string[] {
   if (employmentEnd === null) return []
+  const { holiday, overtime } = paidOut ?? { holiday: holidayBalance, overtime: overtimeBalance }
   const day = employmentEnd.split('-').toReversed().join('.')
-  const rest = holidayBalance.toLocaleString(numberLocale, { maximumFractionDigits: 2 })
+  const days = Math.abs(holiday).toLocaleString(numberLocale, { maximumFractionDigits: 2 })
+  const holidayText = `${days} ${days === '1' ? 'Tag' : 'Tage'}`
+  const hoursText = formatMinutes(Math.abs(overtime))
+  const due = [
+    ...(holiday > 0 ? [`${holidayText} Resturlaub`] : []),
+    ...(overtime > 0 ? [`${hoursText} Überstunden`] : []),
+  ]
   return [
-    `Ende der Beschäftigung am ${day}: ${rest} Tage Resturlaub und ${formatMinutes(overtimeBalance)} Überstunden sind auszuzahlen.`,
+    `Ende der Beschäftigung am ${day}`,
+    `Auszuzahlen: ${due.length === 0 ? 'nichts' : due.join(' und ')}`,
+    ...(holiday < 0 ? [`Zu viel genommen: ${holidayText} Urlaub`] : []),
+    ...(overtime < 0 ? [`Zu wenig gearbeitet: ${hoursText} Stunden`] : []),
   ]
 }
 

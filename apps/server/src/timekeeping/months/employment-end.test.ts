@@ -26,10 +26,13 @@ test('the sheet of the last month says what is paid out, and the account of the 
   })
   const sheet = await sheetOf(gerd.id)
   assert.deepEqual([sheet.employmentEnd, sheet.holidayBalance], ['2026-03-20', 30.41])
-  assert.match(
-    paidOutLines(sheet)[0] ?? '',
-    /^Ende der Beschäftigung am 20\.03\.2026: 30,41 Tage Resturlaub und .+ Überstunden sind auszuzahlen\.$/,
-  )
+  const lines = paidOutLines(sheet)
+  assert.deepEqual(lines.slice(0, 2), [
+    'Ende der Beschäftigung am 20.03.2026',
+    'Auszuzahlen: 30,41 Tage Resturlaub',
+  ])
+  // Nobody has recorded work.
+  assert.match(lines[2] ?? '', /^Zu wenig gearbeitet: \d+:\d\d Stunden$/)
   const february = await sheetOf(gerd.id, '2026-02-01')
   assert.deepEqual([february.employmentEnd, paidOutLines(february)], [null, []])
   const { data } = await admin<TimeBalance[]>(
@@ -37,4 +40,42 @@ test('the sheet of the last month says what is paid out, and the account of the 
     `/api/time-sheets/holiday-balances?year=2027&user=${gerd.id}`,
   )
   assert.deepEqual([data[0]?.carriedOver ?? 0, data[0]?.balance ?? 0], [0, 0])
+})
+
+test('where another employment begins in the month, the sheet says what was left of the first', async () => {
+  const { id: user } = await fixture.worker([here])
+  const terms = { user, branch: here, entryDate: '2026-01-01' }
+  await fixture.create('employment-contracts', {
+    ...terms,
+    validFrom: '2026-01-01',
+    validUntil: '2026-03-10',
+    holidayCarriedOver: 3,
+  })
+  await fixture.create('employment-contracts', { ...terms, validFrom: '2026-03-20', entryDate: '2026-03-20' })
+  const sheet = await sheetOf(user)
+  const { data } = await admin<TimeBalance[]>(
+    'GET',
+    `/api/time-sheets/holiday-balances?year=2026&user=${user}`,
+  )
+  const [account] = data
+  assert.ok(account)
+  assert.deepEqual(
+    [sheet.employmentEnd, sheet.holidayBalance, sheet.paidOut?.holiday],
+    ['2026-03-10', account.balance, account.paidOut],
+  )
+  const left = account.paidOut.toLocaleString('de-AT')
+  assert.ok(paidOutLines(sheet).includes(`Auszuzahlen: ${left} Tage Resturlaub`))
+})
+
+test('only what is left is paid out, and what is missing is named as such', () => {
+  const lines = (holidayBalance: number, overtimeBalance: number) =>
+    paidOutLines({ employmentEnd: '2026-03-20', holidayBalance, overtimeBalance }).slice(1)
+  assert.deepEqual(lines(1, 90), ['Auszuzahlen: 1 Tag Resturlaub und 1:30 Überstunden'])
+  assert.deepEqual(lines(0, 90), ['Auszuzahlen: 1:30 Überstunden'])
+  assert.deepEqual(lines(0, 0), ['Auszuzahlen: nichts'])
+  assert.deepEqual(lines(-2.5, -300), [
+    'Auszuzahlen: nichts',
+    'Zu viel genommen: 2,5 Tage Urlaub',
+    'Zu wenig gearbeitet: 5:00 Stunden',
+  ])
 })

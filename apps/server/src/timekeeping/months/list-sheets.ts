@@ -74,6 +74,7 @@ export function summaryOf(sheet: TimeSheet): TimeSheetSummary {
     corrections: _corrections,
     steps: _steps,
     employmentEnd: _employmentEnd,
+    paidOut: _paidOut,
     ...summary
   } = sheet
   return summary

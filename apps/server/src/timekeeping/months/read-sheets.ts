@@ -1,4 +1,5 @@
 import type { SheetCorrection, TimeSheet } from '@theke/contract/timekeeping/month-sheets-api.ts'
+import type { TimeBalance } from '@theke/contract/timekeeping/time-sheets-api.ts'
 import { addDays, dayOf, startOfDay } from '@theke/domain/time/wall-time.ts'
 import { contractOn, contractPeriods, employmentsOf } from '@theke/domain/timekeeping/employment-contract.ts'
 import { dayNumber, dayOfNumber } from '@theke/domain/time/day-number.ts'
@@ -87,6 +88,7 @@ async function computeSheets(
   const undecided = await countUndecided(ctx, ids, month)
   const late = await readLateEvents(ctx, ids, month)
   const balances = await readBalances(ctx, { year: lastYear, until, users: ids })
+  const paidOut = await readPaidOut(ctx, people, month)
   const named = await namesOf(ctx.db, {
     users: [...ids, ...corrections.map(({ decidedBy }) => decidedBy)],
     branches: [...people.map(({ branch }) => branch), ...activities.map(({ branch }) => branch)],
@@ -95,7 +97,7 @@ async function computeSheets(
   const isInMonth = touching(month)
   const activitiesOf = Map.groupBy(activities, ({ user }) => user)
   const correctionsOf = Map.groupBy(corrections, ({ user }) => user)
-  const balanceOf = new Map(balances.map((one) => [`${one.user.id} ${one.type}`, one.balance]))
+  const balanceOf = balancesByUser(balances)
   const rowOf = new Map(stored.map((row) => [row.user, row]))
   return people.map(({ user, branch, contracts }): TimeSheet => {
     const row = rowOf.get(user)
@@ -121,8 +123,8 @@ async function computeSheets(
       warnings: labourWarnings.length,
       undecided:
         (undecided.get(user) ?? 0) + days.filter(({ isHolidayWorked }) => isHolidayWorked === true).length,
-      overtimeBalance: Math.round((balanceOf.get(`${user} overtime`) ?? 0) * 60),
-      holidayBalance: balanceOf.get(`${user} holiday`) ?? 0,
+      overtimeBalance: balanceOf(user).overtime,
+      holidayBalance: balanceOf(user).holiday,
       isReopened: steps.some(({ action, reason }) => action === 'reopen' && reason !== ''),
       lateEvents: lateDays.length,
       days: days.map((one) => ({
@@ -131,6 +133,7 @@ async function computeSheets(
         lateEvents: lateDays.filter((day) => day === one.day).length,
       })),
       employmentEnd: employmentEndIn(contracts, month),
+      paidOut: paidOut.get(user) ?? null,
       labourWarnings,
       corrections: ownCorrections.map((correction) => correctionOf(correction, named)),
       steps,
@@ -156,6 +159,45 @@ function employmentEndIn(contracts: readonly PlacedContract[], month: MonthOfYea
     .map((periods) => periods.at(-1)?.last ?? Infinity)
     .find((day) => dayNumber(month.firstDay) <= day && day <= dayNumber(month.lastDay))
   return last === undefined ? null : dayOfNumber(last)
+}
+
+/** Minutes of overtime and working days of holiday of a person, 0 without an account. */
+function balancesByUser(
+  balances: readonly TimeBalance[],
+): (user: number) => { overtime: number; holiday: number } {
+  const balanceOf = new Map(balances.map((one) => [`${one.user.id} ${one.type}`, one.balance]))
+  return (user) => ({
+    overtime: Math.round((balanceOf.get(`${user} overtime`) ?? 0) * 60),
+    holiday: balanceOf.get(`${user} holiday`) ?? 0,
+  })
+}
+
+/**
+ * What was left on the day before another employment began in the month in which one had ended, of those of whom this is true. The few are asked
+ * for by these days, of which a month has 31 at most.
+ */
+async function readPaidOut(
+  ctx: Reader,
+  people: readonly Employed[],
+  month: MonthOfYear,
+): Promise<Map<number, NonNullable<TimeSheet['paidOut']>>> {
+  const today = dayOf(ctx.now)
+  const followed = people.flatMap(({ user, contracts }) => {
+    const end = employmentEndIn(contracts, month)
+    if (end === null) return []
+    const next = contracts.map(({ validFrom }) => validFrom).filter((begin) => begin > end)
+    const [begin = today] = next.toSorted()
+    return begin <= month.lastDay && begin < today ? [{ user, until: addDays(begin, -1) }] : []
+  })
+  const found = new Map<number, NonNullable<TimeSheet['paidOut']>>()
+  for (const [until, ones] of Map.groupBy(followed, (one) => one.until)) {
+    const users = ones.map(({ user }) => user)
+    const balanceOf = balancesByUser(
+      await readBalances(ctx, { year: Number(until.slice(0, 4)), until, users }),
+    )
+    for (const user of users) found.set(user, balanceOf(user))
+  }
+  return found
 }
 
 function readActivities({ db }: Reader, users: readonly number[], days: MonthOfYear): Promise<ActivityRow[]> {
