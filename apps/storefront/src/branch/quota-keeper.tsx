@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { api } from '../api.ts'
 import { textsOf } from '../appointment/shop-time.ts'
 import { slotsOutdated } from '../appointment/slots-outdated.ts'
+import { changingOrderAt } from '../order-change/changing-order.ts'
 import { soldOutChanged } from '../shell/sold-out-changed.ts'
 import type { RangeOfDay } from './branch-context.ts'
 import { showQuotasLeft } from './show-quotas-left.ts'
@@ -13,7 +14,7 @@ type ShownRange = ReturnType<RangeOfDay>
 
 const repeatMs = 60_000
 
-/** Marks the products of which few or none are left for the chosen day, or for as soon as possible, and asks again while the page is looked at. */
+/** Marks the products of which few or none are left for the chosen day, or for as soon as possible, and asks again while the page is looked at. None is marked while an order is changed. */
 export function QuotaKeeper({
   identifier,
   onMarks,
@@ -55,7 +56,9 @@ export function QuotaKeeper({
     return () => abort.abort()
   }, [identifier, day, turn])
 
-  const left = answer?.day === day ? answer.products : null
+  // What the order that is being changed holds is taken for everybody else, not for its customer.
+  const isChange = changingOrderAt(identifier) !== null
+  const left = !isChange && answer?.day === day ? answer.products : null
   useEffect(() => {
     onMarks(() => (range) => (left === null ? range : showQuotasLeft(range, left)))
   }, [onMarks, left])

@@ -193,9 +193,25 @@ test('a product of which few are left says how many, and one of which none is ca
   await expect.element(card('Gans')).toMatchTextContent('noch 3 Stück')
   await expect.element(card('Ente')).toMatchTextContent('Heute ausverkauft')
   await expect
-    .element(card('Ente').getByRole('button', { name: 'Ente in den Warenkorb' }))
+    .element(card('Ente').getByRole('button', { name: /Ente.* hinzufügen/ }))
     .not.toBeInTheDocument()
   await expect.element(card('Käsekrainer')).not.toMatchTextContent('noch')
+})
+
+test('products of which none is left are not marked for a customer who changes an order', async () => {
+  const products = [offerProduct(), offerProduct({ id: 3, name: 'Ente' })]
+  const server = await openBranchPage({
+    view: { products, hasQuotas: true },
+    quotasLeft: [{ product: 3, left: 0, unit: 'piece', text: 'Heute ausverkauft' }],
+  })
+  const duck = page.getByRole('article').filter({ hasText: 'Ente' })
+  await expect.element(duck).toMatchTextContent('Heute ausverkauft')
+  const begun = { uid: 'abc', hash: 'def', ticketNumber: '012', seen: '', fixed: [], sent: '', key: '' }
+  sessionStorage.setItem('asp.linz.changing', JSON.stringify({ ...begun, ownCart: '' }))
+  await openAddress()
+  await expect.poll(() => server.calls(quotaApi.listQuotasLeft).length).toBe(2)
+  await expect.element(page.getByText('Sie ändern Bestellung 012.')).toBeVisible()
+  await expect.element(duck.getByRole('button', { name: /Ente.* hinzufügen/ })).toBeVisible()
 })
 
 test('a page without quotas does not ask how much is left', async () => {
