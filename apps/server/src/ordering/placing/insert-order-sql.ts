@@ -163,7 +163,7 @@ WITH draft AS (
   ${insertSelect(orderHistory, { order: 'placed.id', at: now, action: `'${transitions['self-confirm'].event}'`, note: `''` })}
   FROM placed, happened WHERE placed.is_confirmed
 ), taken AS (
-  ${addQuotasSql('quota', 'placed')}
+  ${addQuotasSql('quota', { held: 'held', done: 'placed' })}
 )${parts.map(partStep).join('')}
 SELECT facts.is_current AS "isCurrent", placed.id, placed.is_confirmed AS "isConfirmed", ticket.last AS "ticketNumber", happened.id AS "historyId",
   EXISTS (SELECT FROM known) AS "isKnown", EXISTS (SELECT FROM limited) AS "isLimited",

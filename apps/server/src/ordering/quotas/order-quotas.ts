@@ -95,7 +95,7 @@ export async function takeQuotas(ctx: Context, taking: Taking): Promise<QuotaSta
     , held AS (${sql.raw(heldQuotasSql('quota', 'claims', 'true'))})
     , short AS (${sql.raw(shortQuotasSql('quota', 'held'))})
     , fits AS (SELECT FROM claims WHERE NOT EXISTS (SELECT FROM short))
-    , taken AS (${sql.raw(addQuotasSql('quota', 'fits'))})
+    , taken AS (${sql.raw(addQuotasSql('quota', { held: 'held', done: 'fits' }))})
     SELECT quota, period, taken FROM short`)
   return rows.map(({ taken, ...short }) => ({ ...short, taken: taken ?? 0 }))
 }

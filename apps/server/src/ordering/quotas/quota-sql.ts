@@ -40,8 +40,12 @@ export function shortQuotasSql(claims: string, held: string): string {
   WHERE ${claims}.amount > 0 AND (${held}.taken IS NULL OR ${held}.taken + ${claims}.amount > ${claims}.most)`
 }
 
-/** Adds the claims to their counts where the step `done` has a row. */
-export function addQuotasSql(claims: string, done: string): string {
+/**
+ * Adds the claims to their counts where the step `done` has a row. It reads the locked counts, since PostgreSQL leaves out what nothing reads: those of
+ * claims that only give back would be locked in any order.
+ */
+export function addQuotasSql(claims: string, { held, done }: { held: string; done: string }): string {
   return `UPDATE quota_usage SET taken = quota_usage.taken + ${claims}.amount
-  FROM ${claims}, ${done} WHERE quota_usage.quota = ${claims}.quota AND quota_usage.period = ${claims}.period`
+  FROM ${held} JOIN ${claims} ON ${claims}.quota = ${held}.quota AND ${claims}.period = ${held}.period, ${done}
+  WHERE quota_usage.quota = ${held}.quota AND quota_usage.period = ${held}.period`
 }
