@@ -23,7 +23,7 @@ export async function removeOrder(
   const { removed, uploads } = await inTransaction(ctx, async (ctx) => {
     const row = await lockOrderInScope(ctx, id, staffOrderApi.removeOrder.failure)
     await eachHandler((handler) => handler.beforeRemoval?.(ctx, id))
-    await releaseQuotas(ctx, row)
+    await releaseQuotas(ctx, [row])
     if (!isFinal(row)) await releaseReservation(ctx, row)
     // After the interval, in the order in which a new order locks both.
     const uploads = await forgetUploadsOf(ctx, [id])

@@ -9,6 +9,7 @@ import { anonymiseOrders } from './anonymise-orders.ts'
 import { auditOrderChange } from '../lifecycle/audit-order-change.ts'
 import { forgetUploadsOf } from './ordered-uploads.ts'
 import { orders } from '../ordering-tables.ts'
+import { releaseQuotas } from '../quotas/order-quotas.ts'
 
 const batchSize = 200
 
@@ -38,6 +39,7 @@ async function removeExpiredOrders(ctx: Context): Promise<number> {
     const ids = some.map(({ id }) => id)
     const uploads = await forgetUploadsOf(ctx, ids)
     const rows = await ctx.db.delete(orders).where(inArray(orders.id, ids)).returning()
+    await releaseQuotas(ctx, rows)
     for (const row of rows) {
       await eachHandler((handler) => handler.afterRemoval?.(ctx, row.id))
       await auditOrderChange(ctx, row, null, null)

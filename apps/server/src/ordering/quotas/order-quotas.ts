@@ -68,9 +68,13 @@ async function linesOf({ db }: Context, { id }: OrderRow): Promise<ReturnType<ty
   return countedLines(await db.select().from(orderItems).where(isOfOrder).orderBy(orderItems.index))
 }
 
-/** Gives back what an order takes of quotas, before it is removed. */
-export async function releaseQuotas(ctx: Context, order: OrderRow): Promise<void> {
-  await takeQuotas(ctx, { before: order.quotas, after: [], quotas: [], isForced: true })
+/** Gives back what orders take of quotas that are removed in the same transaction; one query for all, none where they take nothing. */
+export async function releaseQuotas(
+  ctx: Context,
+  removed: readonly Pick<OrderRow, 'quotas'>[],
+): Promise<void> {
+  const before = removed.flatMap(({ quotas }) => quotas)
+  await takeQuotas(ctx, { before, after: [], quotas: [], isForced: true })
 }
 
 /** What an order takes of quotas now, and what it is to take; `isForced` takes it even where that is more than there is. */
@@ -83,7 +87,7 @@ type Taking = {
 
 /**
  * Takes of quotas what an order takes more than before and gives back what it takes less, in the caller's transaction, or does nothing of it and returns
- * the quotas that hold too little. The caller stores the claims with the order.
+ * the quotas that hold too little. One that was removed meanwhile holds nothing back. The caller stores the claims with the order.
  */
 export async function takeQuotas(ctx: Context, taking: Taking): Promise<QuotaStanding[]> {
   const claims = boundClaims(differenceOf(taking), taking.quotas, taking.isForced)
@@ -91,7 +95,7 @@ export async function takeQuotas(ctx: Context, taking: Taking): Promise<QuotaSta
   await openPeriods(ctx, claims)
   const { rows } = await ctx.db.execute<ShortQuota>(sql`
     WITH claims AS (SELECT ${JSON.stringify(claims)}::jsonb AS list)
-    , quota AS (${sql.raw(claimedQuotasSql('(SELECT list FROM claims)'))})
+    , quota AS (SELECT claimed.* FROM (${sql.raw(claimedQuotasSql('(SELECT list FROM claims)'))}) AS claimed JOIN quotas ON quotas.id = claimed.quota)
     , held AS (${sql.raw(heldQuotasSql('quota', 'claims', 'true'))})
     , short AS (${sql.raw(shortQuotasSql('quota', 'held'))})
     , fits AS (SELECT FROM claims WHERE NOT EXISTS (SELECT FROM short))

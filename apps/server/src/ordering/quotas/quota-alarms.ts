@@ -1,5 +1,6 @@
 import { isAdmin } from '@theke/contract/access.ts'
 import { formatQuantity } from '@theke/domain/money.ts'
+import { dayOf } from '@theke/domain/time/wall-time.ts'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import type { RaisedAlarm } from '../../core/raised-alarm.ts'
@@ -7,17 +8,21 @@ import type { Database } from '../../db/open-database.ts'
 
 type WrongCount = { name: string; period: string; taken: number; really: number }
 
-/** Quotas whose count is not what the orders take; all in one statement, and so at one moment. Nothing is corrected. */
-async function wrongQuotaCounts(db: Pick<Database, 'execute'>): Promise<WrongCount[]> {
+/**
+ * Quotas whose count is not what the orders take; all in one statement, and so at one moment. Nothing is corrected. Days that are over are left out, as
+ * saving leaves them alone: a quota that was removed and restored has no counts of them any more.
+ */
+async function wrongQuotaCounts(db: Pick<Database, 'execute'>, today: string): Promise<WrongCount[]> {
   const { rows } = await db.execute<WrongCount>(sql`
     select quotas.name, period, coalesce(counted.taken, 0)::float8 as taken, coalesce(really.taken, 0)::float8 as really
     from quota_usage as counted
     full join (
       select (claim ->> 'quota')::int as quota, claim ->> 'period' as period, sum((claim ->> 'amount')::numeric) as taken
-      from orders, jsonb_array_elements(orders.quotas) as claim where orders.quotas <> '[]' group by 1, 2
+      from orders, jsonb_array_elements(orders.quotas) as claim
+      where orders.quotas <> '[]' group by 1, 2
     ) as really using (quota, period)
     join quotas on quotas.id = quota
-    where coalesce(counted.taken, 0) <> coalesce(really.taken, 0)
+    where coalesce(counted.taken, 0) <> coalesce(really.taken, 0) and (period = '' or period >= ${today})
     order by quotas.name, period`)
   return rows
 }
@@ -32,7 +37,7 @@ function wrongCountText({ name, period, taken, really }: WrongCount): string {
 export async function quotaAlarms({ db, user, now, services }: Context): Promise<RaisedAlarm[]> {
   const { quotas } = await services.cache.current()
   if (quotas.length === 0 || !isAdmin(user?.roles ?? [])) return []
-  return (await wrongQuotaCounts(db)).map((wrong) => ({
+  return (await wrongQuotaCounts(db, dayOf(now))).map((wrong) => ({
     kind: 'quota-count',
     severity: 'problem',
     text: wrongCountText(wrong),

@@ -1,11 +1,23 @@
-import { type Quota, quotaPeriod } from '@theke/domain/ordering/quotas/quota.ts'
+import type { Quota } from '@theke/domain/ordering/quotas/quota.ts'
 import { endedEarlyStates } from '@theke/domain/ordering/order-state.ts'
 import { roundDecimal } from '@theke/domain/decimal.ts'
-import { dayOf } from '@theke/domain/time/wall-time.ts'
-import { and, eq, gte, inArray, isNull, lte, notInArray, or, sql } from 'drizzle-orm'
+import { addDays, dayOf, startOfDay } from '@theke/domain/time/wall-time.ts'
+import {
+  and,
+  eq,
+  getColumns,
+  gte,
+  inArray,
+  isNull,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+  type SQLWrapper,
+} from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { dueDayOf } from '../lifecycle/order-snapshot.ts'
-import { orderItems, orders } from '../ordering-tables.ts'
+import { orderedFor, orderItems, orders } from '../ordering-tables.ts'
 import { claimsFor, countedLines } from './order-quotas.ts'
 import { quotaUsage } from './quota-tables.ts'
 
@@ -27,35 +39,52 @@ export async function recountQuota(ctx: Context, quota: Quota): Promise<void> {
   const { db, now, services } = ctx
   const first = quota.isPerDay ? laterOf(quota.firstDay, dayOf(now)) : quota.firstDay
   const rows = await db
-    .select()
+    .select({ order: dueColumns, item: itemColumns })
     .from(orders)
+    .innerJoin(orderItems, eq(orderItems.order, orders.id))
     .where(
       and(
         notInArray(orders.status, [...endedEarlyStates]),
         quota.branches.length === 0 ? undefined : inArray(orders.branch, [...quota.branches]),
-        or(
-          isNull(orders.dueDay),
-          and(
-            first === null ? undefined : gte(orders.dueDay, first),
-            quota.lastDay === null ? undefined : lte(orders.dueDay, quota.lastDay),
-          ),
-        ),
+        isDueWithin(first, quota.lastDay),
+        holdsOneOf(quota.products),
       ),
     )
-  const items = await itemsOf(
-    ctx,
-    rows.map(({ id }) => id),
-  )
   const { products } = await services.cache.current()
-  const counted = rows.flatMap((row) => {
-    const place = { branch: row.branch, day: dueDayOf(row) }
-    const isPast = first !== null && place.day < first
-    if (isPast || quotaPeriod(quota, place) === null) return []
-    const lines = countedLines(items.get(row.id) ?? [])
+  const byOrder = Map.groupBy(rows, ({ order }) => order.id)
+  const counted = [...byOrder].flatMap(([order, [row, ...others]]): CountedOrder[] => {
+    if (row === undefined) return []
+    const place = { branch: row.order.branch, day: dueDayOf(row.order) }
+    const lines = countedLines([row, ...others].map(({ item }) => item))
     const [claim] = claimsFor(place, lines, { quotas: [quota], products })
-    return claim === undefined ? [] : [{ order: row.id, claim }]
+    return claim === undefined ? [] : [{ order, claim }]
   })
   await storeCounted(ctx, quota.id, counted)
+}
+
+const { id, branch, appointment, appointmentDate, earliestAt, createdAt } = getColumns(orders)
+const dueColumns = { id, branch, appointment, appointmentDate, earliestAt, createdAt }
+const { product, name, amount, unit, addons, contents, isRemoved } = getColumns(orderItems)
+const itemColumns = { product, name, amount, unit, addons, contents, isRemoved }
+
+/** Whether an order is due on some days, both included, as `dueDayOf` says it; two ranges, each of which has an index. */
+function isDueWithin(first: string | null, last: string | null): SQL | undefined {
+  if (first === null && last === null) return undefined
+  const within = (moment: SQLWrapper) =>
+    and(
+      first === null ? undefined : sql`${moment} >= ${new Date(startOfDay(first))}`,
+      last === null ? undefined : sql`${moment} < ${new Date(startOfDay(addDays(last, 1)))}`,
+    )
+  const later = orderedFor(orders)
+  return or(within(later), and(isNull(later), within(orders.createdAt)))
+}
+
+/** Whether a line is one of some products or holds one as an addon or in a bundle; so no more is read than what counts. */
+function holdsOneOf(ids: readonly number[]): SQL {
+  const one = sql`any(${sql.param([...ids])}::int[])`
+  return sql`(${orderItems.product} = ${one} or exists (
+    select from jsonb_array_elements(${orderItems.addons} || ${orderItems.contents}) as part where (part ->> 'productId')::int = ${one}
+  ))`
 }
 
 function laterOf(day: string | null, today: string): string {
@@ -98,15 +127,4 @@ async function storeCounted(
     ),
   }))
   if (usage.length > 0) await db.insert(quotaUsage).values(usage)
-}
-
-async function itemsOf({ db }: Context, ids: readonly number[]) {
-  const items =
-    ids.length === 0
-      ? []
-      : await db
-          .select()
-          .from(orderItems)
-          .where(inArray(orderItems.order, [...ids]))
-  return Map.groupBy(items, ({ order }) => order)
 }
