@@ -1,4 +1,5 @@
 import { handbookApi } from '@theke/contract/handbook-api.ts'
+import { pinsApi } from '@theke/contract/people/pins-api.ts'
 import { foundOrders, searchApi } from '@theke/contract/search-api.ts'
 import { branch } from '@theke/contract/shop/branch.ts'
 import { expect, test } from 'vitest'
@@ -71,7 +72,11 @@ test('nothing is offered that the person may not do', async () => {
 })
 
 test('what is marked is pinned by a key, and is in the sidebar then', async () => {
-  await startOffice()
+  const server = await startOffice()
+  server.answer(pinsApi.addPin, ({ body }) => {
+    server.answer(pinsApi.listPins, () => [body])
+    return null
+  })
   await openPalette()
   await input.fill('Preise ändern')
   await expect.element(group('Aktionen').getByRole('option')).toBeVisible()
