@@ -91,7 +91,7 @@ async function fillShop(client: Client): Promise<{ branchId: number; productId: 
     },
   })
   const sold = await client.call(product.endpoints.create, {
-    body: { name: 'Leberkäsesemmel', price: 2.6, unit: 'piece' },
+    body: { name: 'Leberkäsesemmel', price: 2.6, unit: 'piece', allergens: 'A' },
   })
   const [shelf] = await client.call(category.endpoints.list)
   const [card] = await client.call(menu.endpoints.list)
