@@ -33,10 +33,11 @@ export async function updateItem(
   ctx: Context,
   { id, params, body }: Input<typeof staffOrderApi.updateItem>,
 ): Promise<OrderView> {
-  const snapshot = await ctx.services.cache.current()
-  const { branches, products, config } = snapshot
   const { opened, taken } = await inTransaction(ctx, async (ctx) => {
     const order = await lockEditable(ctx, id)
+    // Quotas that were saved while this waited for the order count.
+    const snapshot = await ctx.services.cache.current()
+    const { branches, products, config } = snapshot
     const items = await itemsOf(ctx, id)
     const before = items[Number(params.index)]
     const branch = branches.find((candidate) => candidate.id === order.branch)
