@@ -170,3 +170,16 @@ test('hours that somebody sets meanwhile stay when the closing is taken back', a
   assert.equal((await lift('closing')).data.closing, null)
   assert.equal((await seen()).takeaway, '13:00')
 })
+
+test('orders behind hours of the next day that close too are named', async () => {
+  const late = { type: 'daily', date: null, isClosed: false, from: '08:00', to: '02:00' }
+  const early = { ...late, from: '01:00', to: '03:00' }
+  await shop.change('branches', shop.branch, { openingHours: [late, early] })
+  const { data: order } = await send(shop.visitor, createOrderBody(shop, { appointmentDate: iso(26.5) }))
+  const { data } = await change('closing', iso(14))
+  assert.deepEqual(
+    data.ordersAfterClosing.map(({ id }) => id).filter((id) => id === order.id),
+    [order.id],
+  )
+  await lift('closing')
+})

@@ -5,7 +5,7 @@ import { offeredModes } from '@theke/domain/ordering/checkout/checkout-sections.
 import type { Pauses } from '@theke/domain/shop/branch.ts'
 import { ordersOutsideNewHours } from '@theke/domain/shop/lost-hours.ts'
 import { modeHours, openState } from '@theke/domain/shop/open-state.ts'
-import { closedEarly, openDay, presentClosing, reopened } from '@theke/domain/shop/pauses.ts'
+import { closedEarly, endOfClosing, openDay, presentClosing, reopened } from '@theke/domain/shop/pauses.ts'
 import { addDays, startOfDay } from '@theke/domain/time/wall-time.ts'
 import { and, between, inArray, sql } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
@@ -130,11 +130,14 @@ async function ordersAfterClosing(
   ctx: Context,
   rows: readonly BranchRow[],
 ): Promise<ReadonlyMap<number, AffectedOrder[]>> {
-  const closing = rows.filter((branch) => presentClosing(branch, ctx.now) !== null)
-  if (closing.length === 0) return new Map()
+  const ends = rows.flatMap((branch) => {
+    const closing = presentClosing(branch, ctx.now)
+    return closing === null ? [] : [{ branch, end: endOfClosing(branch, closing) }]
+  })
+  if (ends.length === 0) return new Map()
   const agreed = sql`coalesce(${orders.appointment}, ${orders.appointmentDate})`.mapWith(orders.createdAt)
-  const ids = closing.map(({ id }) => id)
-  const last = Math.max(...closing.map((branch) => openDay(branch, ctx.now).end))
+  const ids = ends.map(({ branch }) => branch.id)
+  const last = Math.max(...ends.map(({ end }) => end))
   const found = await ctx.db
     .select()
     .from(orders)
@@ -145,7 +148,7 @@ async function ordersAfterClosing(
     return at === null ? [] : [{ order, at: at.getTime(), mode: modeOf(order) }]
   })
   return new Map(
-    closing.map((branch) => [
+    ends.map(({ branch }) => [
       branch.id,
       ordersOutsideNewHours(
         timed.filter(({ order }) => order.branch === branch.id),

@@ -79,11 +79,12 @@ export function presentClosing(branch: Closable, now: number, zone = shopZone): 
   const before = reopened(branch, zone)
   const isReplaced =
     isSame(before.openingHours, branch.openingHours) && isSame(before.deliveryHours, branch.deliveryHours)
-  return !isReplaced && now < endOfClosing(branch, before, closing.day, zone) ? closing : null
+  return !isReplaced && now < endOfClosing(branch, closing, zone) ? closing : null
 }
 
-/** When the hours that closing a day early cut off are over, with those of the next day that went with them. */
-function endOfClosing(branch: Closable, before: Closed, day: string, zone: string): number {
+/** When the hours that closing a day early cut off are over, with those of the next day that went with them; an instant. */
+export function endOfClosing(branch: Closable, { day }: EarlyClosing, zone = shopZone): number {
+  const before = reopened(branch, zone)
   const following = hoursThatCount(branch, before).flatMap((entries) => {
     const end = instantsOfDay(entries, day, zone).at(-1)?.to ?? 0
     return instantsOfDay(entries, addDays(day, 1), zone).filter(({ from }) => from < end)
