@@ -53,7 +53,8 @@ const words = fc
 const searches = fc
   .array(words, { minLength: 1, maxLength: 2 })
   .map((some) => some.join(' ').trim())
-  .filter((search) => search !== '')
+  // Signs alone, such as "-", leave nothing to search for.
+  .filter((search) => /[\p{L}\p{N}]/u.test(search))
 const pages = { limit: fc.integer({ min: 1, max: 150 }), at: fc.nat({ max: 400 }) }
 
 async function idsOf(address: string): Promise<{ ids: number[]; total: number }> {
