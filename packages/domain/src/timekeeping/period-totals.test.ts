@@ -5,6 +5,8 @@ import { addDays, daysBetween } from '../time/wall-time.ts'
 import { type Absence, absencesByDay, absentDay, type AbsenceType } from './absence.ts'
 import { dayNumber } from '../time/day-number.ts'
 import { contractOn, targetMinutes } from './employment-contract.ts'
+import { countedMonths } from './months/counted-months.ts'
+import { sheetTotals } from './months/month-sheet.ts'
 import { periodTotals } from './period-totals.ts'
 import { aContract } from './testing/contracts.ts'
 
@@ -52,4 +54,48 @@ test('days come to what each of them comes to, also over the turn of a year', ()
     ),
     { numRuns: 60 },
   )
+})
+
+test('a locked month that lies wholly in the days counts as it was locked, one that they cut by its days', () => {
+  const workplace = { law: 'at' as const, holidays: new Set<string>() }
+  const contracts = [aContract({ validFrom: '2026-01-01', workplace })]
+  const absences: Absence[] = [
+    { type: 'holiday', firstDay: '2026-03-02', lastDay: '2026-03-03', minutes: null },
+  ]
+  const sheet = {
+    target: 6000,
+    worked: 5000,
+    holidayCredit: 300,
+    sickCredit: 60,
+    holidayDays: 1,
+    sickDays: 2,
+  }
+  const locked = countedMonths(
+    contracts,
+    [{ firstDay: '2026-03-01', totals: { ...sheetTotals([]), ...sheet } }],
+    '2026-03-31',
+  )
+  const totalsOf = (from: string, to: string, months = locked) =>
+    periodTotals({ contracts, absences, workedOnAbsentDay: () => 0, locked: months }, { from, to })
+
+  assert.deepEqual(totalsOf('2026-03-01', '2026-03-31'), {
+    target: 6000,
+    credit: 5360,
+    sickDays: 2,
+    holidayDays: 1,
+  })
+  const [wide, before, after] = [
+    totalsOf('2025-12-20', '2026-04-10'),
+    totalsOf('2025-12-20', '2026-02-28', []),
+    totalsOf('2026-04-01', '2026-04-10', []),
+  ]
+  assert.equal(wide.target, before.target + 6000 + after.target)
+  assert.equal(wide.credit, 5360)
+  for (const [from, to] of [
+    ['2026-03-02', '2026-03-31'],
+    ['2026-03-01', '2026-03-30'],
+    ['2026-04-01', '2026-04-30'],
+  ] as const) {
+    assert.deepEqual(totalsOf(from, to), totalsOf(from, to, []))
+  }
 })

@@ -2,17 +2,14 @@ import type { TimeBalance } from '@theke/contract/timekeeping/time-sheets-api.ts
 import { addDays, dayOf } from '@theke/domain/time/wall-time.ts'
 import { absentDays } from '@theke/domain/timekeeping/absence.ts'
 import { contractOn, contractPeriods, employmentsOf } from '@theke/domain/timekeeping/employment-contract.ts'
-import { countedMonths, type CountedMonth } from '@theke/domain/timekeeping/months/counted-months.ts'
-import { monthOf, type SheetTotals } from '@theke/domain/timekeeping/months/month-sheet.ts'
-import { dayOfNumber } from '@theke/domain/time/day-number.ts'
+import { monthOf } from '@theke/domain/timekeeping/months/month-sheet.ts'
 import { yearBalances, type Balance } from '@theke/domain/timekeeping/year-balances.ts'
-import { and, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { namesOfPeople } from '../../people/names-of-people.ts'
 import { branchPlaces } from '../../shop/branch-places.ts'
-import { timeSheets } from '../months/month-tables.ts'
 import { readAbsences } from './read-absences.ts'
 import { readContracts, type PlacedContract } from './read-contracts.ts'
+import { readLockedMonths, withoutMonths } from './read-locked-months.ts'
 import { readWorkedMinutes, type WorkedRange } from './read-worked-minutes.ts'
 
 /** Whose accounts are asked for; without people those of everybody with a contract. */
@@ -53,9 +50,7 @@ export async function readBalances(
         .filter((day) => day <= until)
         .map((day) => ({ user, day })),
     ),
-    withoutMonths: [...locked].flatMap(([user, months]) =>
-      months.map(({ days: [first = 0] }) => ({ user, month: dayOfNumber(first) })),
-    ),
+    withoutMonths: withoutMonths(locked),
   })
   const workedOf = new Map<number, { before: number; within: number }[]>()
   ranges.forEach(({ user, employment, isBefore }, index) => {
@@ -129,40 +124,6 @@ function workedRanges(
 /** Days sort as texts. */
 function earliest(one: string, other: string): string {
   return one < other ? one : other
-}
-
-/** The months of people that accounts take as they were locked, until the end of a year. */
-async function readLockedMonths(
-  { db }: Pick<Context, 'db'>,
-  people: readonly { user: number; contracts: readonly PlacedContract[] }[],
-  { lastYear, until }: { lastYear: number; until: string },
-): Promise<Map<number, CountedMonth[]>> {
-  const { user, month, state, locked } = timeSheets
-  const rows = await db
-    .select({ user, month, totals: sql<SheetTotals>`${locked} -> 'totals'` })
-    .from(timeSheets)
-    .where(
-      and(
-        inArray(
-          user,
-          people.map((person) => person.user),
-        ),
-        eq(state, 'locked'),
-        isNotNull(locked),
-        lte(month, `${lastYear}-12-31`),
-      ),
-    )
-  const byUser = Map.groupBy(rows, (row) => row.user)
-  return new Map(
-    people.map((person) => [
-      person.user,
-      countedMonths(
-        person.contracts,
-        (byUser.get(person.user) ?? []).map((row) => ({ firstDay: row.month, totals: row.totals })),
-        until,
-      ),
-    ]),
-  )
 }
 
 /** The branch of the contract that holds at the end of a year, else of the last one before. */

@@ -2,7 +2,7 @@ import type { RowOf } from '@theke/contract/define-entity.ts'
 import type { statisticsApi, UserProfile } from '@theke/contract/insights/statistics-api.ts'
 import type { workingActivity } from '@theke/contract/timekeeping/working-activity.ts'
 import { absentDays } from '@theke/domain/timekeeping/absence.ts'
-import { periodTotals } from '@theke/domain/timekeeping/period-totals.ts'
+import { lockedWithin, periodTotals } from '@theke/domain/timekeeping/period-totals.ts'
 import { and, desc, eq } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { managedBy } from '../../crud/staff-rights.ts'
@@ -15,6 +15,7 @@ import { loadPerson } from '../../people/load-person.ts'
 import { readAbsences } from '../accounts/read-absences.ts'
 import { readBalances } from '../accounts/read-balances.ts'
 import { readContracts } from '../accounts/read-contracts.ts'
+import { readLockedMonths, withoutMonths } from '../accounts/read-locked-months.ts'
 import { readWorkedMinutes } from '../accounts/read-worked-minutes.ts'
 import { managesTimes } from '../activity-hooks.ts'
 import { visibleScope } from '../time-scope.ts'
@@ -36,19 +37,21 @@ export async function loadUserProfile(
   const lastYear = Number(period.to.slice(0, 4))
   const { person, contracts } = await loadOwnPerson(ctx, id, period.to)
   const now = Math.min(query.now == null ? ctx.now : Date.parse(query.now), ctx.now)
-  const [absences, balances] = await Promise.all([
+  const [absences, balances, lockedMonths] = await Promise.all([
     readAbsences(ctx, { users: [id], lastYear }),
     readBalances(ctx, { year: lastYear, users: [id] }),
+    readLockedMonths(ctx, [{ user: id, contracts }], { lastYear, until: period.to }),
   ])
+  const locked = lockedWithin(lockedMonths.get(id) ?? [], period)
   const own = absences.get(id) ?? []
   const away = absentDays(own).filter((day) => period.from <= day && day <= period.to)
   const { ofRange, onDay } = await readWorkedMinutes(
     { db: ctx.db, now },
     [{ user: id, firstDay: period.from, lastDay: period.to }],
-    { days: away.map((day) => ({ user: id, day })) },
+    { days: away.map((day) => ({ user: id, day })), withoutMonths: withoutMonths(new Map([[id, locked]])) },
   )
   const workedOnAbsentDay = (day: string) => onDay(id, day)
-  const totals = periodTotals({ contracts, absences: own, workedOnAbsentDay }, period)
+  const totals = periodTotals({ contracts, absences: own, workedOnAbsentDay, locked }, period)
   return {
     user: { id, name: personName(person) },
     start: period.from,

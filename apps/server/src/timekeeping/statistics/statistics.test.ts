@@ -2,11 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { periodTexts } from '@theke/contract/insights/period-texts.ts'
 import type { PersonMinutes, Statistics, UserProfile } from '@theke/contract/insights/statistics-api.ts'
+import type { TimeSheet } from '@theke/contract/timekeeping/month-sheets-api.ts'
 import { addDays, dayOf, instantAt, startOfDay } from '@theke/domain/time/wall-time.ts'
 import { workedByDay } from '@theke/domain/timekeeping/worked-days.ts'
 import fc from 'fast-check'
 import { capturedQueries } from '../../db/testing/captured-queries.ts'
 import type { Caller } from '../../testing/test-app.ts'
+import { timeSheets } from '../months/month-tables.ts'
 import { timeFixture } from '../testing/time-fixture.ts'
 import { workingActivities, workingSchedules } from '../timekeeping-tables.ts'
 import { randomRuns } from '../../testing/core.ts'
@@ -230,6 +232,37 @@ test('a profile tells target, actual, accounts and absences of some days; what r
     '/api/statistics/user-profile?now=2099-01-01T00:00:00Z',
   )
   assert.ok(Date.parse(future.data.now) <= fixture.services.clock.now())
+})
+
+test('a locked month counts in a profile as its sheet says', async () => {
+  const { admin, here, create, services } = fixture
+  const { id: user } = await fixture.worker([here])
+  await create('employment-contracts', {
+    user,
+    branch: here,
+    validFrom: '2025-01-01',
+    entryDate: '2025-01-01',
+  })
+  for (const day of ['2025-03-31', '2025-04-01', '2025-05-02']) await workOf(user, here, day, [480, 720])
+  const profileOf = async (start: string, end: string) => {
+    const address = `/api/statistics/user-profile?user=${user}&start=${start}&end=${end}`
+    const { targetMinutes, actualMinutes, sickDays, holidayDays } = (await admin<UserProfile>('GET', address))
+      .data
+    return [targetMinutes, actualMinutes, sickDays, holidayDays]
+  }
+  const { data: open } = await admin<TimeSheet>('GET', `/api/time-sheets/months/${user}?month=2025-04-01`)
+  const [target, cut] = [open.totals.target, await profileOf('2025-04-02', '2025-05-02')]
+  assert.deepEqual(await profileOf('2025-04-01', '2025-04-30'), [target, 240, 0, 0])
+
+  const totals = { ...open.totals, target: target - 100, worked: 300, holidayCredit: 462, holidayDays: 1 }
+  const locked: TimeSheet = { ...open, state: 'locked', totals }
+  await services.db
+    .insert(timeSheets)
+    .values({ user, month: '2025-04-01', state: 'locked', steps: [], locked })
+  assert.deepEqual(await profileOf('2025-04-01', '2025-04-30'), [target - 100, 762, 0, 1])
+  // The first of May is a holiday.
+  assert.deepEqual(await profileOf('2025-03-31', '2025-05-02'), [target - 100 + 2 * 462, 762 + 480, 0, 1])
+  assert.deepEqual(await profileOf('2025-04-02', '2025-05-02'), cut)
 })
 
 test('employees read their own profile, managers those of their branches, administrators all', async () => {
