@@ -88,27 +88,21 @@ function daysInARow(days: readonly number[]): number[][] {
  * on no account. Sickness goes before holiday, and either before time off. Holiday, sickness and training of whole days fill the day up to its
  * target, but never make overtime; training of some hours is clocked like work. Half of the target or less is half a day of holiday, and so
  * is all of a day of which half is free. On such a day half a day away is all that is to be worked, or the free half where that was worked.
- * `begunBefore` is the part of what was worked that had begun on the day before.
+ * `worked` is what began on the day: the end of a night is part of the shift of the day before and leaves the day as it is.
  */
 export function absentDay(
   absences: readonly Absence[],
-  {
-    target,
-    worked,
-    begunBefore = 0,
-    isHalfFree = false,
-  }: { target: number; worked: number; begunBefore?: number; isHalfFree?: boolean },
+  { target, worked, isHalfFree = false }: { target: number; worked: number; isHalfFree?: boolean },
 ): AbsentDay {
   if (target <= 0) return nothing
   const missing = Math.max(0, target - worked)
-  const begun = worked - begunBefore
   const whole = (type: AbsenceType) =>
     absences.some((absence) => absence.type === type && absence.minutes === null)
   const wholeHoliday = isHalfFree ? 0.5 : 1
   if (whole('sick')) return { ...nothing, sickCredit: missing, sick: missing > 0 ? 1 : 0 }
   if (whole('holiday')) {
     const holiday = missing > 0 ? wholeHoliday : 0
-    return { ...nothing, holidayCredit: missing, holiday, isHolidayWorked: begun > 0 }
+    return { ...nothing, holidayCredit: missing, holiday, isHolidayWorked: worked > 0 }
   }
   if (whole('training')) return { ...nothing, trainingCredit: missing }
   if (whole('timeOff')) return { ...nothing, timeOff: missing }
@@ -124,7 +118,7 @@ export function absentDay(
     holiday: holidayCredit === 0 ? 0 : Math.min(wanted.days, wholeHoliday),
     sick: sickCredit === 0 ? 0 : 1,
     timeOff: Math.min(part('timeOff'), missing - sickCredit - holidayCredit),
-    isHolidayWorked: wanted.days > 0 && begun >= target && !wanted.mayBeFree,
+    isHolidayWorked: wanted.days > 0 && worked >= target && !wanted.mayBeFree,
   }
 }
 

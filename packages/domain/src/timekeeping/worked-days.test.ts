@@ -105,7 +105,7 @@ test('many short activities lose no seconds, and nobody gains more than half a m
   })
   assert.deepEqual(
     workedByDay(short, 0, night),
-    new Map([['2026-11-23', { worked: 20, pauses: 0, night: 0, begunBefore: 0 }]]),
+    new Map([['2026-11-23', { worked: 20, pauses: 0, night: 0, begun: 20 }]]),
   )
   const one = { start, end: start + 8 * 3_600_000 + 29_000, pauses: [] }
   assert.equal(workedByDay([one], 0, night).get('2026-11-23')?.worked, 480)
@@ -122,10 +122,10 @@ test('breaks of a night belong to the days on which they are, also one over midn
   assert.deepEqual(
     workedByDay([{ start, end, pauses }], 0, night),
     new Map([
-      ['2026-11-30', { worked: 220, pauses: 20, night: 100, begunBefore: 0 }],
-      ['2026-12-01', { worked: 40, pauses: 20 + 1380, night: 40, begunBefore: 40 }],
-      ['2026-12-02', { worked: 0, pauses: 1440, night: 0, begunBefore: 0 }],
-      ['2026-12-03', { worked: 60, pauses: 0, night: 60, begunBefore: 60 }],
+      ['2026-11-30', { worked: 220, pauses: 20, night: 100, begun: 220 }],
+      ['2026-12-01', { worked: 40, pauses: 20 + 1380, night: 40, begun: 0 }],
+      ['2026-12-02', { worked: 0, pauses: 1440, night: 0, begun: 0 }],
+      ['2026-12-03', { worked: 60, pauses: 0, night: 60, begun: 0 }],
     ]),
   )
 })

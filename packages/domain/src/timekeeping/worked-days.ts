@@ -2,8 +2,8 @@ import { addDays, dayOf, instantAt, startOfDay } from '../time/wall-time.ts'
 import { maxActivityMs } from './clock-events.ts'
 import { minutesOf, workedMs, type WorkedTime } from './working-activity.ts'
 
-/** What somebody worked on a day: minutes without and of breaks, and those of work at night and of work that had begun on a day before. */
-export type WorkedDay = { worked: number; pauses: number; night: number; begunBefore: number }
+/** What somebody worked on a day: minutes without and of breaks, and those of work at night and of work that had begun on the same day. */
+export type WorkedDay = { worked: number; pauses: number; night: number; begun: number }
 
 /** Minutes of the day between which work is night work; it ends on the next day. */
 type NightWork = { from: number; to: number }
@@ -22,24 +22,24 @@ export function workedByDay(
   const days = new Map<string, WorkedDay>()
   const boundsOf = boundsOfDays(nightOn)
   for (const activity of activities) {
-    for (const { day, worked, pauses, night, begunBefore } of millisecondsByDay(activity, now, boundsOf)) {
-      const before = days.get(day) ?? { worked: 0, pauses: 0, night: 0, begunBefore: 0 }
+    for (const { day, worked, pauses, night, begun } of millisecondsByDay(activity, now, boundsOf)) {
+      const before = days.get(day) ?? { worked: 0, pauses: 0, night: 0, begun: 0 }
       days.set(day, {
         worked: before.worked + worked,
         pauses: before.pauses + pauses,
         night: before.night + night,
-        begunBefore: before.begunBefore + begunBefore,
+        begun: before.begun + begun,
       })
     }
   }
   return new Map(
-    [...days].map(([day, { worked, pauses, night, begunBefore }]) => [
+    [...days].map(([day, { worked, pauses, night, begun }]) => [
       day,
       {
         worked: minutesOf(worked),
         pauses: minutesOf(pauses),
         night: minutesOf(night),
-        begunBefore: minutesOf(begunBefore),
+        begun: minutesOf(begun),
       },
     ]),
   )
@@ -81,8 +81,8 @@ function millisecondsByDay(
     const pauses =
       pausedMsUntil(activity, Math.min(until, end)) - pausedMsUntil(activity, Math.min(until, start))
     const atNight = workedIn(start, morning) + workedIn(night, end)
-    const begunBefore = day === firstDay ? 0 : worked
-    if (worked > 0 || pauses > 0) days.push({ day, worked, pauses, night: atNight, begunBefore })
+    const begun = day === firstDay ? worked : 0
+    if (worked > 0 || pauses > 0) days.push({ day, worked, pauses, night: atNight, begun })
   }
   return days
 }

@@ -18,7 +18,7 @@ export type TimeFacts = {
   absences: readonly Absence[]
   /** Minutes worked in each employment in order, without the locked months: before the year, and in the year up to the last day that counts. */
   worked: readonly { before: number; within: number }[]
-  /** Minutes worked on a day on which the person was away as well. */
+  /** Minutes worked on a day on which the person was away as well, without the end of a night that began on the day before. */
   workedOnAbsentDay: (day: string) => number
   /** Months that count as they were locked, whatever rules and plans say now. */
   locked?: readonly CountedMonth[]

@@ -168,7 +168,7 @@ test('the worked minutes that the database adds up are those of the domain', asy
           [
             minutesIf((day) => day >= firstDay && day < '2026-01-01'),
             minutesIf((day) => day.startsWith('2026-') && day <= until),
-            ...absent.map((one) => minutesIf((day) => day === one)),
+            ...absent.map((day) => days.get(day)?.begun ?? 0),
           ],
         )
       },

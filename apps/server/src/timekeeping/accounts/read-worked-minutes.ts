@@ -10,7 +10,7 @@ export type WorkedRange = { user: number; firstDay: string; lastDay: string }
 type WorkedMinutes = {
   /** Minutes of each range in order. */
   ofRange: (index: number) => number
-  /** Minutes of a day that was asked for. */
+  /** Minutes of a day that was asked for, without the end of a night that began on the day before. */
   onDay: (user: number, day: string) => number
 }
 
@@ -106,7 +106,7 @@ function overSeveralDays(now: number, scope: SQL | undefined): SQL {
           least(work.ended, asked.ends) at time zone ${zone}, interval '1 day'
         ) as day
       ) as days
-      where days.begins < asked.ends
+      where days.begins < asked.ends and not (asked.is_day and days.day > (work.start at time zone ${zone})::date)
     ) as part`
 }
 

@@ -10,7 +10,7 @@ import {
 import type { WorkedDay } from '../worked-days.ts'
 
 /** A day of a month. Minutes, except for days of holiday and sickness. */
-export type SheetDay = Omit<WorkedDay, 'night' | 'begunBefore'> & {
+export type SheetDay = Omit<WorkedDay, 'night' | 'begun'> & {
   /** Minutes of work at night by law, and on a Saturday; absent in months that were locked before. */
   night?: number
   saturday?: number
@@ -44,7 +44,7 @@ export type SheetTotals = Omit<
 }
 
 const saturday = 6
-const nothingWorked: WorkedDay = { worked: 0, pauses: 0, night: 0, begunBefore: 0 }
+const nothingWorked: WorkedDay = { worked: 0, pauses: 0, night: 0, begun: 0 }
 
 /** A day within a month, from which its number is known. */
 export type MonthOfYear = { firstDay: string; lastDay: string }
@@ -80,13 +80,13 @@ export function sheetDays(
   for (let number = dayNumber(firstDay); number <= dayNumber(lastDay); number += 1) {
     const day = dayOfNumber(number)
     const period = periods.find(({ first, last }) => first <= number && number <= last)
-    const { worked, pauses, night, begunBefore } = workedOn.get(day) ?? nothingWorked
+    const { worked, pauses, night, begun } = workedOn.get(day) ?? nothingWorked
     const ofDay = period === undefined ? [] : (away.get(number) ?? [])
     const target = period === undefined || day > until ? 0 : targetMinutes(period.contract, day)
     const isHalfHoliday = period !== undefined && isHalfFree(period.contract.workplace, day)
     const { holiday, sick, sickCredit, holidayCredit, trainingCredit, timeOff, isHolidayWorked } = absentDay(
       ofDay,
-      { target, worked, begunBefore, isHalfFree: isHalfHoliday },
+      { target, worked: begun, isHalfFree: isHalfHoliday },
     )
     days.push({
       day,

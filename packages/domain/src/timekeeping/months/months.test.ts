@@ -75,7 +75,7 @@ describe('a month', () => {
       {
         contracts: [{ ...contract, workplace }],
         absences: [holiday('2026-10-29'), holiday('2026-10-30')],
-        workedOn: new Map([['2026-10-29', { worked: 480, pauses: 0, night: 0, begunBefore: 0 }]]),
+        workedOn: new Map([['2026-10-29', { worked: 480, pauses: 0, night: 0, begun: 480 }]]),
       },
       october,
       '2026-10-31',
@@ -108,10 +108,26 @@ describe('a month', () => {
     assert.equal(isHolidayWorked(['2026-10-16', 1320, '2026-10-17', 360]), true)
   })
 
+  test('counts a day away in full after a night, whose end belongs to the day before', () => {
+    const night = { start: instantAt('2026-10-15', 1320), end: instantAt('2026-10-16', 360), pauses: [] }
+    const workedOn = workedByDay([night], 0, () => ({ from: 1320, to: 300 }))
+    const dayWith = (type: AbsenceType) => {
+      const absences: Absence[] = [{ type, firstDay: '2026-10-16', lastDay: '2026-10-16', minutes: null }]
+      const days = sheetDays({ contracts: [contract], absences, workedOn }, october, '2026-10-31')
+      return sheetTotals(days.filter(({ day }) => day === '2026-10-15' || day === '2026-10-16'))
+    }
+    const [holiday, sick, timeOff] = [dayWith('holiday'), dayWith('sick'), dayWith('timeOff')]
+    const [target, ofFriday] = [holiday.target, 450]
+    assert.deepEqual([holiday.holidayDays, holiday.holidayCredit], [1, ofFriday])
+    assert.deepEqual([sick.sickDays, sick.sickCredit], [1, ofFriday])
+    assert.equal(timeOff.timeOff, ofFriday)
+    assert.deepEqual([holiday.overtime, sick.overtime], [480 + ofFriday - target, 480 + ofFriday - target])
+  })
+
   test('tells work on Saturdays and at night by itself', () => {
     const workedOn = new Map([
-      ['2026-10-02', { worked: 480, pauses: 0, night: 120, begunBefore: 0 }],
-      ['2026-10-03', { worked: 300, pauses: 0, night: 30, begunBefore: 0 }],
+      ['2026-10-02', { worked: 480, pauses: 0, night: 120, begun: 480 }],
+      ['2026-10-03', { worked: 300, pauses: 0, night: 30, begun: 300 }],
     ])
     const totals = sheetTotals(
       sheetDays({ contracts: [contract], absences: [], workedOn }, october, '2026-10-31'),
@@ -128,7 +144,8 @@ describe('a month', () => {
       type: types,
       minutes: fc.option(fc.integer({ min: 30, max: 300 })),
     })
-    const work = fc.record({ day: days, worked: fc.integer({ min: 0, max: 700 }) })
+    const minutes = fc.nat({ max: 700 })
+    const work = fc.record({ day: days, worked: minutes, before: minutes })
     fc.assert(
       fc.property(fc.array(absence, { maxLength: 30 }), fc.array(work, { maxLength: 60 }), (away, worked) => {
         const absences = away.map(({ day, type, minutes }) => {
@@ -138,7 +155,12 @@ describe('a month', () => {
         const workedOn = new Map<string, WorkedDay>(
           worked.map((one) => [
             addDays('2026-01-01', one.day),
-            { worked: one.worked, pauses: 0, night: Math.min(60, one.worked), begunBefore: 0 },
+            {
+              worked: one.worked,
+              pauses: 0,
+              night: Math.min(60, one.worked),
+              begun: Math.max(0, one.worked - one.before),
+            },
           ]),
         )
         const until = '2026-10-31'
@@ -159,7 +181,7 @@ describe('a month', () => {
           contracts: [contract],
           absences,
           worked: [{ before: 0, within: [...workedOn.values()].reduce((sum, one) => sum + one.worked, 0) }],
-          workedOnAbsentDay: (day: string) => workedOn.get(day)?.worked ?? 0,
+          workedOnAbsentDay: (day: string) => workedOn.get(day)?.begun ?? 0,
         }
         const balances = yearBalances(facts, { year: 2026, until })
         assert.equal(overtime, balances.overtime.balance)
