@@ -4,6 +4,7 @@ import type { TimeSheet } from '@theke/contract/timekeeping/month-sheets-api.ts'
 import { paidOutLines } from '@theke/contract/timekeeping/sheet-lines.ts'
 import type { TimeBalance } from '@theke/contract/timekeeping/time-sheets-api.ts'
 import { timeFixture } from '../testing/time-fixture.ts'
+import { timeSheets } from './month-tables.ts'
 
 const fixture = await timeFixture()
 const { admin, here } = fixture
@@ -65,6 +66,28 @@ test('where another employment begins in the month, the sheet says what was left
   )
   const left = account.paidOut.toLocaleString('de-AT')
   assert.ok(paidOutLines(sheet).includes(`Auszuzahlen: ${left} Tage Resturlaub`))
+})
+
+test('a sheet that was locked before sheets said so says what is paid out as well', async () => {
+  const { id: user } = await fixture.worker([here])
+  const month = '2026-02-01'
+  await fixture.create('employment-contracts', {
+    user,
+    branch: here,
+    validFrom: '2025-01-01',
+    validUntil: '2026-02-10',
+    entryDate: '2020-01-01',
+  })
+  const open = await sheetOf(user, month)
+  const lines = paidOutLines(open)
+  assert.equal(lines.length > 1, true)
+  const { employmentEnd, paidOut: _none, ...former } = open
+  assert.equal(employmentEnd, '2026-02-10')
+  await fixture.services.db
+    .insert(timeSheets)
+    .values({ user, month, state: 'locked', steps: [], locked: { ...former, state: 'locked' } })
+  const sheet = await sheetOf(user, month)
+  assert.deepEqual([sheet.state, paidOutLines(sheet)], ['locked', lines])
 })
 
 test('only what is left is paid out, and what is missing is named as such', () => {

@@ -62,11 +62,12 @@ export async function readSheets(
   const locked = stored.flatMap(({ user, state, locked, steps }) =>
     state === 'locked' && locked !== null ? [{ user, sheet: { ...locked, state, steps } }] : [],
   )
+  const endings = await readMissingEndings(ctx, { people, locked, month })
   const lockedUsers = new Set(locked.map(({ user }) => user))
   const open = people.filter(({ user }) => !lockedUsers.has(user))
   const computed = open.length === 0 ? [] : await computeSheets(ctx, open, { month, lastYear, stored })
-  return [...locked.map(({ sheet }) => sheet), ...computed].toSorted((one, other) =>
-    one.user.name.localeCompare(other.user.name, 'de'),
+  return [...locked.map(({ user, sheet }) => ({ ...sheet, ...endings.get(user) })), ...computed].toSorted(
+    (one, other) => one.user.name.localeCompare(other.user.name, 'de'),
   )
 }
 
@@ -159,6 +160,34 @@ function employmentEndIn(contracts: readonly PlacedContract[], month: MonthOfYea
     .map((periods) => periods.at(-1)?.last ?? Infinity)
     .find((day) => dayNumber(month.firstDay) <= day && day <= dayNumber(month.lastDay))
   return last === undefined ? null : dayOfNumber(last)
+}
+
+type Ending = Pick<TimeSheet, 'employmentEnd' | 'paidOut'>
+
+/** The end of the employment of those whose sheet was locked before sheets said what is paid out then. */
+async function readMissingEndings(
+  ctx: Reader,
+  {
+    people,
+    locked,
+    month,
+  }: {
+    people: readonly Employed[]
+    locked: readonly { user: number; sheet: TimeSheet }[]
+    month: MonthOfYear
+  },
+): Promise<Map<number, Ending>> {
+  const silent = new Set(locked.flatMap(({ user, sheet }) => (sheet.paidOut === undefined ? [user] : [])))
+  const ended = people.filter(
+    ({ user, contracts }) => silent.has(user) && employmentEndIn(contracts, month) !== null,
+  )
+  const paidOut = await readPaidOut(ctx, ended, month)
+  return new Map(
+    ended.map(({ user, contracts }) => [
+      user,
+      { employmentEnd: employmentEndIn(contracts, month), paidOut: paidOut.get(user) ?? null },
+    ]),
+  )
 }
 
 /** Minutes of overtime and working days of holiday of a person, 0 without an account. */
