@@ -42,7 +42,7 @@ export const user = defineEntity({
     phone: text({ label: 'Telefon', format: 'phone', isPersonal: true }),
     personnelNumber: text({
       label: 'Personalnummer',
-      hint: 'Wie in der Lohnverrechnung. Sie steht in der Datei der Lohnarten.',
+      hint: 'Wie in der Lohnverrechnung. Sie steht in der Datei der Lohnarten; diese bekommt auch, wer über die Zeiten der Person entscheidet.',
       max: 40,
       isPersonal: true,
       visibleTo: 'admin',
