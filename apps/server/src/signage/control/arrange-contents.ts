@@ -31,12 +31,14 @@ type Asked = Input<typeof api.showContent>['body']
 export async function showContent(ctx: Context, { id, body }: Input<typeof api.showContent>) {
   requireRights(ctx, [segment.path, stream.path, scene.path])
   const values = await segmentValues(ctx, body)
+  // Callers choose keys for themselves: one may show the same on several televisions by one key.
+  const showKey = `${id} ${body.key}`
   const created = await inTransaction(ctx, async (ctx) => {
     const screen = await requireTelevision(ctx, id, api.showContent.failure, { isLocked: true })
     const [known] = await ctx.db
       .select({ id: segments.id })
       .from(segments)
-      .where(eq(segments.showKey, body.key))
+      .where(eq(segments.showKey, showKey))
     if (known !== undefined) return known.id
     const shown = await designOf(ctx, body, screen)
     const { id: added } = await createRecord(ctx, resourceAt(segment.path), {
@@ -45,7 +47,7 @@ export async function showContent(ctx: Context, { id, body }: Input<typeof api.s
       ...shown,
       schedule: scheduleOf(ctx, body),
     })
-    await ctx.db.update(segments).set({ showKey: body.key }).where(eq(segments.id, added))
+    await ctx.db.update(segments).set({ showKey }).where(eq(segments.id, added))
     const signage = await readSignage(ctx.services)
     const before = segmentsOf(signage, streamOf(signage, screen)).map((known) => known.id)
     await arrange(ctx, signage, screen, [added, ...before])
