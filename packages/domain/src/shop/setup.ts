@@ -1,6 +1,5 @@
 import type { Country, OpeningHourEntry } from './branch.ts'
 import { comingHolidays } from './public-holidays.ts'
-import { isVatRate } from './vat-rates.ts'
 
 /** What a new shop needs, in the order in which it opens: from its first branch to an order that was handed over. */
 export const setupTasks = [
@@ -205,4 +204,22 @@ function doneWhere(isDone: boolean): SetupState {
 
 function isFilled(text: string): boolean {
   return text.trim() !== ''
+}
+
+const swiss = [0, 2.6, 3.8, 8.1] as const
+
+/**
+ * The rates of value added tax in percent that goods of a food retailer can have, none included. Sources: § 10 UStG 1994 (Austria), § 12 UStG
+ * (Germany), Art. 25 MWSTG (Switzerland, which Liechtenstein follows).
+ */
+const vatRates: Readonly<Record<Country, readonly number[]>> = {
+  AT: [0, 4.9, 10, 13, 19, 20],
+  DE: [0, 7, 19],
+  CH: swiss,
+  LI: swiss,
+}
+
+/** Whether a country knows a rate of value added tax, in percent. */
+function isVatRate(rate: number, country: Country): boolean {
+  return vatRates[country].includes(rate)
 }

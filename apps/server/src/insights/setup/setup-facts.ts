@@ -1,6 +1,6 @@
 import { calledConnections } from '@theke/contract/printing/device.ts'
 import { offeredPaymentMethods } from '@theke/domain/ordering/checkout/payment-methods.ts'
-import { gapsIn } from '@theke/domain/shop/legal-drafts/legal-gaps.ts'
+import { gapsIn } from '@theke/domain/shop/legal-drafts/draft-facts.ts'
 import type { SetupShop, SetupWork } from '@theke/domain/shop/setup.ts'
 import { dayOf } from '@theke/domain/time/wall-time.ts'
 import { sql } from 'drizzle-orm'

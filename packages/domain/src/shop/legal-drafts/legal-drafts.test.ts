@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { allergensDraft } from './allergens-draft.ts'
-import { type DraftFacts, draftCountries } from './draft-facts.ts'
-import { imprintDraft } from './imprint-draft.ts'
-import { draftMark, gapsIn } from './legal-gaps.ts'
+import { type DraftFacts, draftCountries, draftMark, gapsIn } from './draft-facts.ts'
 import { privacyDraft } from './privacy-draft.ts'
+import { allergensDraft, imprintDraft } from './short-drafts.ts'
 import { termsDraft } from './terms-draft.ts'
 
 const facts: DraftFacts = {

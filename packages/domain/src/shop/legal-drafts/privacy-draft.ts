@@ -5,8 +5,8 @@ import {
   type DraftFacts,
   draftHead,
   enumerated,
+  gap,
 } from './draft-facts.ts'
-import { gap } from './legal-gaps.ts'
 import { escapeHtml } from '../../escape-html.ts'
 
 /** A draft of the privacy policy as HTML. Sources: Art. 13 GDPR, § 132 BAO (Austria), § 147 AO (Germany); Art. 19 DSG and Art. 958f OR (Switzerland). */

@@ -5,9 +5,9 @@ import {
   type DraftFacts,
   draftHead,
   enumerated,
+  gap,
   told,
 } from './draft-facts.ts'
-import { gap } from './legal-gaps.ts'
 import { escapeHtml } from '../../escape-html.ts'
 
 /**

@@ -6,14 +6,13 @@ import { paymentMethodLabels } from '@theke/contract/shop/payment-method-labels.
 import { offeredPaymentMethods } from '@theke/domain/ordering/checkout/payment-methods.ts'
 import { isKeyOf } from '@theke/domain/typed-objects.ts'
 import { providerNames, providerTitles } from '@theke/domain/payments/providers.ts'
-import { allergensDraft } from '@theke/domain/shop/legal-drafts/allergens-draft.ts'
 import {
   type DraftCountry,
   type DraftFacts,
   draftCountries,
 } from '@theke/domain/shop/legal-drafts/draft-facts.ts'
-import { imprintDraft } from '@theke/domain/shop/legal-drafts/imprint-draft.ts'
 import { privacyDraft } from '@theke/domain/shop/legal-drafts/privacy-draft.ts'
+import { allergensDraft, imprintDraft } from '@theke/domain/shop/legal-drafts/short-drafts.ts'
 import { termsDraft } from '@theke/domain/shop/legal-drafts/terms-draft.ts'
 
 const drafts = {

@@ -12,9 +12,8 @@ import { errorText, LoadFailure } from '../../../shell/load-failure.tsx'
 import { ScreenHeader } from '../../../shell/screen-header.tsx'
 import { de } from '../../../texts/de.ts'
 import { linkTo } from '../../link-to.ts'
-import { setUpGroups } from './set-up-groups.ts'
 import classes from './set-up.module.css'
-import { setUpTexts as text } from './set-up-texts.ts'
+import { setUpGroups, setUpTexts as text } from './set-up-texts.ts'
 
 const queryKey = ['set-up']
 /** Has a place where it can be tried, but is done elsewhere. */
