@@ -63,6 +63,7 @@ export const validationTexts = {
   placement: 'Bitte als „Katalog › Kategorie“ angeben, mehrere mit | getrennt, oder „nirgends“.',
   sheet: 'Die Datei kann nicht gelesen werden. Bitte verwenden Sie CSV oder XLSX.',
   sheetTooLarge: 'Die Datei ist zu umfangreich. Bitte teilen Sie sie auf mehrere Dateien auf.',
+  sheetTooSlow: 'Die Datei wurde nicht rechtzeitig gelesen. Bitte versuchen Sie es noch einmal.',
   sheetEmpty: 'Die Datei enthält keine Zeilen unter der Überschrift.',
   sheetHeadings: 'Keine Überschrift der Datei gehört zu einem Feld.',
   sheetRows: (limit: number) => `Die Datei hat zu viele Zeilen. Erlaubt sind ${limit}.`,

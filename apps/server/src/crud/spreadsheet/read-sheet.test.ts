@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { Worker } from 'node:worker_threads'
 import { parseSheet } from './parse-sheet.ts'
-import { readSheet } from './read-sheet.ts'
+import { readSheet, sheetFrom } from './read-sheet.ts'
 import { textRow, workbookOf } from './testing/workbook.ts'
 
 const aWorkbook = (rows: string) => workbookOf({ sheets: { Preise: rows } })
@@ -44,4 +45,13 @@ test('what is no sheet is refused beside the field of the file', async () => {
       { field: 'file', message: 'Die Datei kann nicht gelesen werden. Bitte verwenden Sie CSV oder XLSX.' },
     ],
   })
+})
+
+test('a thread at work for too long reads a large file, one that gets no turn or hangs does not', async () => {
+  const thread = (code: string) => new Worker(code, { eval: true, stdout: true, stderr: true })
+  const hour = 3_600_000
+  assert.equal(await sheetFrom(thread('for (;;);'), { maxProcessorMs: 300, maxMs: hour }), 'too-large')
+  const hangs = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)'
+  assert.equal(await sheetFrom(thread(hangs), { maxProcessorMs: hour, maxMs: 700 }), 'too-slow')
+  assert.equal(await sheetFrom(thread('process.exit()'), { maxProcessorMs: hour, maxMs: hour }), 'unreadable')
 })

@@ -37,7 +37,8 @@ export type SheetRequest = {
 /** Whatever a text of this size holds, to read it takes less time than to start a thread. */
 const maxQuickBytes = 16 * 1024
 
-const maxMs = 20_000
+const limits: ThreadLimits = { maxProcessorMs: 20_000, maxMs: 60_000 }
+const lookEveryMs = 500
 const maxMegabytes = 512
 
 /** Reads CSV or XLSX, distinguished by the first bytes. @throws an HTTP error beside the field `file` */
@@ -51,6 +52,7 @@ export async function readSheet(
   const sheet = await (isQuick ? sheetHere(request) : sheetInThread(request))
   if (sheet === 'unreadable') throw refuseSheet(validationTexts.sheet)
   if (sheet === 'too-large') throw refuseSheet(validationTexts.sheetTooLarge)
+  if (sheet === 'too-slow') throw refuseSheet(validationTexts.sheetTooSlow)
   if (sheet.lines.length > maxImportedRows || sheet.isCut)
     throw refuseSheet(validationTexts.sheetRows(maxImportedRows))
   // Another reading may find some.
@@ -62,8 +64,14 @@ export function refuseSheet(message: string) {
   return validationError([{ field: 'file', message }])
 }
 
-/** What became of a file: it takes too much time or memory to read it, or nobody can. */
-type Reading = Sheet | 'too-large' | 'unreadable'
+/**
+ * What became of a file: it takes too much of a processor or too much memory to read it, it was not read in time although it took little of either,
+ * or nobody can read it.
+ */
+type Reading = Sheet | 'too-large' | 'too-slow' | 'unreadable'
+
+/** How long a thread may keep a processor busy, and until when it has to be done, however busy the machine is with other work. */
+type ThreadLimits = { maxProcessorMs: number; maxMs: number }
 
 /** The contents of a short text. */
 async function sheetHere(request: SheetRequest): Promise<Reading> {
@@ -80,7 +88,6 @@ async function sheetHere(request: SheetRequest): Promise<Reading> {
  * much memory, and blocks no request meanwhile.
  */
 function sheetInThread(request: SheetRequest): Promise<Reading> {
-  const { promise, resolve } = Promise.withResolvers<Reading>()
   const worker = new Worker(new URL('./sheet-worker.ts', import.meta.url), {
     workerData: request,
     resourceLimits: { maxOldGenerationSizeMb: maxMegabytes },
@@ -88,14 +95,31 @@ function sheetInThread(request: SheetRequest): Promise<Reading> {
     stdout: true,
     stderr: true,
   })
-  const timer = setTimeout(() => resolve('too-large'), maxMs)
+  return sheetFrom(worker, limits)
+}
+
+/**
+ * What a thread sends, which is ended then or where it reaches a limit. A thread that waits for a busy machine is not told from a large file by the
+ * time that passes, but by how much of it the thread was at work.
+ */
+export function sheetFrom(worker: Worker, { maxProcessorMs, maxMs }: ThreadLimits): Promise<Reading> {
+  const { promise, resolve } = Promise.withResolvers<Reading>()
+  const look = setInterval(() => {
+    worker.cpuUsage().then(
+      ({ user, system }) => (user + system) / 1000 > maxProcessorMs && resolve('too-large'),
+      // It has ended, and says by itself what became of it.
+      () => {},
+    )
+  }, lookEveryMs)
+  const deadline = setTimeout(() => resolve('too-slow'), maxMs)
   worker.once('message', (sheet: Sheet) => resolve(sheet))
   worker.once('error', (error: NodeJS.ErrnoException) =>
     resolve(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'too-large' : 'unreadable'),
   )
   worker.once('exit', () => resolve('unreadable'))
   return promise.finally(() => {
-    clearTimeout(timer)
+    clearInterval(look)
+    clearTimeout(deadline)
     void worker.terminate()
   })
 }
