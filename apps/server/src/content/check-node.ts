@@ -55,7 +55,7 @@ export async function validateContent(
   if (!form.validate(body)) throw validationError(toValidationErrors(form.validate.errors ?? []))
   await requireReferences(ctx, form.fields, body)
   const { branches } = await ctx.services.cache.current()
-  const row = toRow(form.fields, body)
+  const row = toRow(form.fields, body, ctx.services.origin)
   const country = branches[0]?.country
   return { content: withStoredPhones(form.fields.content.fields ?? {}, row.content, { country }) }
 }

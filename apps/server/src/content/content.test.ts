@@ -53,6 +53,21 @@ describe('pages', () => {
     assert.equal(changed.data.content.body, '')
   })
 
+  test('a picture of the shop by its whole address is kept by the one within the shop', async () => {
+    const body = (origin: string) =>
+      `<p>Unser Grill: <img src="${origin}/image/small/3-1.jpg" alt="Grill"></p>`
+    const { data } = await save('sites', { path: 'grill', content: { body: body('http://shop.example') } })
+    assert.match(data.content.body, / src="\/image\/small\/3-1\.jpg"/)
+    const { data: changed } = await admin<Row>('PUT', `/api/sites/${data.id}`, {
+      content: { body: body('http://anderswo.example') },
+    })
+    assert.equal(changed.content.body, '<p>Unser Grill: </p>')
+    await admin('POST', '/api/config', { imprintText: body('http://shop.example') })
+    const { data: config } = await admin<{ imprintText: string }>('GET', '/api/config')
+    assert.match(config.imprintText, / src="\/image\/small\/3-1\.jpg"/)
+    await admin('POST', '/api/config', { imprintText: '' })
+  })
+
   test('a draft is there for staff only, in the list, by its number and by its path', async () => {
     const { data } = await save('sites', { path: 'entwurf' })
     assert.equal((await fixture.visitor('GET', `/api/sites/${data.id}`)).status, 404)

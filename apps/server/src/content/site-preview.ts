@@ -25,7 +25,7 @@ export async function createPreview(
 ): Promise<Preview> {
   // Checks and stores as the page itself would be.
   await requireReferences(ctx, site.fields, body)
-  return storePreview(ctx, toRow(site.fields, body))
+  return storePreview(ctx, toRow(site.fields, body, ctx.services.origin))
 }
 
 /** Stores a preview of an unsaved node on a page of its own, for an hour and for everybody with the link. */

@@ -31,7 +31,7 @@ export function storeNew(
   return toUniqueError(entity, () =>
     inTransaction(ctx, async (ctx) => {
       await requireReferences(ctx, entity.fields, body)
-      const wanted = toRow(entity.fields, body)
+      const wanted = toRow(entity.fields, body, ctx.services.origin)
       await requireRightToStore(ctx, entity, wanted, null)
       const values = await hooks.beforeSave(ctx, wanted, null, body)
       const complete = withStoredPhones(entity.fields, values, null)

@@ -15,22 +15,26 @@ import type { Resource } from './resource.ts'
 import type { Stored, StoredRecord } from './stored.ts'
 import { withoutHiddenReferences } from './list/hidden-references.ts'
 
-/** Maps a validated body to columns: ids for references, cents for money, dates for instants. */
+/**
+ * Maps a validated body to columns: ids for references, cents for money, dates for instants. Pictures in texts that name the shop's own `origin` get
+ * their address within the shop.
+ */
 export function toRow<F extends Fields, Body extends Partial<Values<F>>>(
   fields: F,
   body: Body,
+  origin?: string,
 ): Pick<StoredValues<F>, keyof Body & keyof StoredValues<F>> {
   const cents = centsFromWire(fields, body)
   const row: Stored = {}
   for (const [name, value] of Object.entries(cents)) {
     const field = fields[name]
-    if (field !== undefined && !field.isWriteOnly) row[name] = storedValue(field, value)
+    if (field !== undefined && !field.isWriteOnly) row[name] = storedValue(field, value, origin)
   }
   // The declaration of each field says what is stored of its value.
   return row as ReturnType<typeof toRow<F, Body>>
 }
 
-function storedValue(field: Field, value: unknown): unknown {
+function storedValue(field: Field, value: unknown, origin?: string): unknown {
   switch (field.kind) {
     case 'reference':
     case 'image':
@@ -42,18 +46,18 @@ function storedValue(field: Field, value: unknown): unknown {
       return typeof value === 'string' ? new Date(value) : value
     case 'text':
     case 'richText':
-      return typeof value === 'string' ? storedText(field, value) : value
+      return typeof value === 'string' ? storedText(field, value, origin) : value
     case 'object':
-      return isRecord(value) ? sanitised(field, value) : value
+      return isRecord(value) ? sanitised(field, value, origin) : value
     case 'list':
-      return Array.isArray(value) ? value.map((entry: Stored) => sanitised(field, entry)) : value
+      return Array.isArray(value) ? value.map((entry: Stored) => sanitised(field, entry, origin)) : value
     default:
       return value
   }
 }
 
-function storedText({ kind, format }: Field, text: string): string {
-  if (kind === 'richText') return sanitise(text)
+function storedText({ kind, format }: Field, text: string, origin?: string): string {
+  if (kind === 'richText') return sanitise(text, origin)
   return format === 'iban' || format === 'bic' ? compactBankCode(text) : text.trim()
 }
 
@@ -73,12 +77,12 @@ export function withStoredPhones(fields: Fields, values: Stored, before: Stored 
 }
 
 /** A value object is stored in the form of the API, with sanitised formatted texts. */
-function sanitised({ fields = {} }: Field, record: Stored): Stored {
+function sanitised({ fields = {} }: Field, record: Stored, origin?: string): Stored {
   return Object.fromEntries(
     Object.entries(record).map(([name, value]) => {
       const field = fields[name]
       const isFormatted = field?.kind === 'richText' || field?.kind === 'object' || field?.kind === 'list'
-      return [name, field && isFormatted ? storedValue(field, value) : value]
+      return [name, field && isFormatted ? storedValue(field, value, origin) : value]
     }),
   )
 }

@@ -53,7 +53,7 @@ export function storeChanged(
       })
       await requireVersion(ctx, entity.path, before, ifMatch)
       await requireReferences(ctx, entity.fields, body)
-      const wanted = toRow(entity.fields, body)
+      const wanted = toRow(entity.fields, body, ctx.services.origin)
       await requireRightToStore(ctx, entity, wanted, before)
       const values = await hooks.beforeSave(ctx, wanted, before, body)
       const complete = withOutdated(resource, withStoredPhones(entity.fields, values, before), before, body)

@@ -75,6 +75,31 @@ describe('formatted text', () => {
     assert.equal(sanitise('<p><img alt="Grill"></p>'), '<p></p>')
   })
 
+  test('a picture of the shop by its whole address gets the one within the shop, any other is left out', () => {
+    const origin = 'https://shop.example'
+    const of = (src: string) => sanitise(`<p><img src="${src}" alt="Grill"></p>`, origin)
+    const within = '<p><img src="/image/medium/3-1.jpg" alt="Grill" /></p>'
+    for (const src of [
+      '/image/medium/3-1.jpg',
+      'https://shop.example/image/medium/3-1.jpg',
+      ' HTTPS://Shop.example:443/image/medium/3-1.jpg?x=1#y',
+      'https://shop.example/x/../image/medium/3-1.jpg',
+    ])
+      assert.match(of(src), /^<p><img (?:alt="Grill" )?src="\/image\/medium\/3-1\.jpg"/, src)
+    assert.equal(of('/image/medium/3-1.jpg').length, within.length)
+    for (const src of [
+      'http://shop.example/image/3-1.jpg',
+      'https://shop.example:8443/image/3-1.jpg',
+      'https://shop.example.evil.example/image/3-1.jpg',
+      'https://shop.example@evil.example/image/3-1.jpg',
+      'https://evil.example/https://shop.example/image/3-1.jpg',
+      'https://shop.example/api/users/image/',
+      'https://shop.example/image/../api/logout',
+      '//shop.example/image/3-1.jpg',
+    ])
+      assert.equal(of(src), '<p></p>', src)
+  })
+
   test('whatever is written, only known elements and harmless addresses are left', () => {
     const word = fc.constantFrom(
       'a',

@@ -1,3 +1,4 @@
+import { imagesPath } from '@theke/contract/media/image-address.ts'
 import { richTextElements, richTextSynonyms } from '@theke/contract/rich-text.ts'
 import sanitizeHtml from 'sanitize-html'
 
@@ -21,7 +22,20 @@ const options: sanitizeHtml.IOptions = {
   },
 }
 
-/** Formatted text with nothing in it but what our pages style; everything else is dropped. */
-export function sanitise(html: string): string {
-  return sanitizeHtml(html, options)
+/**
+ * Formatted text with nothing in it but what our pages style; everything else is dropped. A picture of the shop whose address names the shop's
+ * own `origin`, as one does that was copied from a page, gets the address within the shop.
+ */
+export function sanitise(html: string, origin?: string): string {
+  if (origin === undefined || !html.includes(imagesPath)) return sanitizeHtml(html, options)
+  const img = (tagName: string, { src = '', ...attribs }: sanitizeHtml.Attributes) => ({
+    tagName,
+    attribs: { ...attribs, src: withoutOrigin(src, origin) },
+  })
+  return sanitizeHtml(html, { ...options, transformTags: { ...options.transformTags, img } })
+}
+
+function withoutOrigin(src: string, origin: string): string {
+  const address = URL.parse(src)
+  return address?.origin === origin && address.pathname.startsWith(imagesPath) ? address.pathname : src
 }

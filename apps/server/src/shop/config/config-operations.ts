@@ -44,7 +44,7 @@ export function saveConfig(check: ConfigCheck) {
     { body, headers }: { body: Partial<Config>; headers: IncomingHttpHeaders },
   ): Promise<Config> => {
     await requireFitting(ctx, body, check)
-    await changeConfig(ctx, configFromWire(body), headers['if-match'])
+    await changeConfig(ctx, configFromWire(body, ctx.services.origin), headers['if-match'])
     return loadConfig(ctx)
   }
 }
@@ -125,19 +125,19 @@ async function imageErrors({ db }: Context, body: Partial<Config>): Promise<Erro
     .map(({ field }) => ({ field, message: validationTexts.image }))
 }
 
-function configFromWire(body: Partial<Config>): Partial<StoredConfig> {
+function configFromWire(body: Partial<Config>, origin: string): Partial<StoredConfig> {
   const entries = Object.entries(centsFromWire(fields, body)).flatMap(([name, value]) => {
     const field = fields[name]
     if (field === undefined || (field.isWriteOnly && value === '')) return []
-    return [[name, storedValue(field.kind, value)]]
+    return [[name, storedValue(field.kind, value, origin)]]
   })
   return Object.fromEntries(entries)
 }
 
-function storedValue(kind: string, value: unknown): unknown {
+function storedValue(kind: string, value: unknown, origin: string): unknown {
   if (kind === 'image') return isReference(value) ? value.id : null
   if (typeof value !== 'string') return value
-  if (kind === 'richText') return sanitise(value)
+  if (kind === 'richText') return sanitise(value, origin)
   return kind === 'text' ? value.trim() : value
 }
 
