@@ -45,6 +45,7 @@ export type DemoConfig = PaymentSwitches &
     allergens: string
     allergensText: string
     disableTickets: boolean
+    enableProduction: boolean
     enablePluginSMS: boolean
     customersWithoutEmail: WithoutEmail
     enablePluginDonations: boolean

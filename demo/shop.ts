@@ -26,6 +26,7 @@ export const config: DemoConfig = {
   allergens: '',
   allergensText,
   disableTickets: false,
+  enableProduction: true,
   enableCash: true,
   enableATMCard: true,
   enableHydroAGVoucher: true,

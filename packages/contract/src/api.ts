@@ -37,6 +37,7 @@ import { customerChangeApi } from './ordering/customer-change-api.ts'
 import { customerOrderApi } from './ordering/customer-order-api.ts'
 import { closingsApi } from './payments/closings-api.ts'
 import { handOverApi } from './ordering/hand-over-api.ts'
+import { productionApi } from './ordering/production-api.ts'
 import { quotaApi } from './ordering/quotas-left-api.ts'
 import { slotApi } from './ordering/slot-api.ts'
 import { staffOrderApi } from './ordering/staff-order-api.ts'
@@ -101,6 +102,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(paymentsApi),
   ...Object.values(paymentWebhooksApi),
   ...Object.values(handOverApi),
+  ...Object.values(productionApi),
   ...Object.values(closingsApi),
   ...Object.values(screensApi),
   ...Object.values(boardApi),

@@ -2,6 +2,7 @@
 export const screenTitles = {
   dashboard: 'Heute',
   entry: 'Bestellung aufnehmen',
+  production: 'Produktion',
   handOver: 'Übergabe',
   till: 'Kassa',
   soldOut: 'Ausverkauft',

@@ -68,6 +68,7 @@ export const navigation: readonly Area[] = [
     badge: NewOrdersBadge,
     tabs: [
       { path: '/orders', label: 'Tafel' },
+      { path: '/production', also: 'Zerlegeliste Einkaufsliste Packliste Zuschnitt' },
       { path: '/orders/history' },
       { path: '/till', also: 'Kasse' },
       { path: '/outbox', also: 'Mails Nachrichten SMS' },

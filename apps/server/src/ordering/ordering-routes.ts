@@ -6,6 +6,7 @@ import { customerChangeApi } from '@theke/contract/ordering/customer-change-api.
 import { customerOrderApi } from '@theke/contract/ordering/customer-order-api.ts'
 import { handOverApi } from '@theke/contract/ordering/hand-over-api.ts'
 import { quotaApi } from '@theke/contract/ordering/quotas-left-api.ts'
+import { productionApi } from '@theke/contract/ordering/production-api.ts'
 import { slotApi } from '@theke/contract/ordering/slot-api.ts'
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import { screensApi } from '@theke/contract/ordering/screens-api.ts'
@@ -37,6 +38,7 @@ import { listQuotasLeft } from './quotas/list-quotas-left.ts'
 import { rememberDevice } from '../http/cookies.ts'
 import { keepKnownDevice } from '../people/known-device.ts'
 import { placeOrder } from './placing/place-order.ts'
+import { listProductionDays, loadProduction } from './production/load-production.ts'
 import { loadPublicOrder } from './reading/public-order-view.ts'
 import { holdSteps, manyOrdersHandlers, undoSteps } from './lifecycle/many-orders.ts'
 import { removeOrder } from './lifecycle/remove-order.ts'
@@ -98,6 +100,8 @@ export const orderingHandlers = [
   handleList(handOverApi.findForHandOver, findForHandOver),
   handle(handOverApi.handOver, handOver),
   handle(handOverApi.undoHandOver, undoHandOver),
+  handle(productionApi.loadProduction, loadProduction),
+  handle(productionApi.listProductionDays, listProductionDays),
   handle(slotApi.listOfferDays, listOfferDays),
   handle(slotApi.loadDayRange, loadDayRange),
   handle(slotApi.loadDayOffer, loadDayOffer),

@@ -1,5 +1,6 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
+import type { Database } from '../db/open-database.ts'
 import { departments } from './department-tables.ts'
 
 /** The departments of a branch in their order. */
@@ -13,4 +14,17 @@ export async function departmentsOfBranch(
     .from(departments)
     .where(eq(departments.branch, branch))
     .orderBy(asc(sortOrder), asc(id))
+}
+
+/** The categories of what departments make, by department; without those that do not exist. */
+export async function categoriesOfDepartments(
+  db: Pick<Database, 'select'>,
+  wanted: readonly number[],
+): Promise<Map<number, readonly number[]>> {
+  const { id, categories } = departments
+  const rows = await db
+    .select({ id, categories })
+    .from(departments)
+    .where(inArray(id, [...new Set(wanted)]))
+  return new Map(rows.map(({ id, categories }) => [id, categories]))
 }

@@ -27,10 +27,11 @@ const expected: Record<string, { allows: string[] } | { lacks: string[] }> = {
       'pauses: change',
       'payments: take',
       'prints: print',
+      'production: use',
       'soldOut: mark',
     ],
   },
-  kitchen: { allows: ['orders: deliver read weigh', 'prints: print', 'soldOut: mark'] },
+  kitchen: { allows: ['orders: deliver read weigh', 'prints: print', 'production: use', 'soldOut: mark'] },
   driver: { allows: ['orders: deliver handOver read', 'payments: take'] },
   planner: {
     allows: [

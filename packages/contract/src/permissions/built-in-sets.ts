@@ -79,6 +79,7 @@ export const builtInSets: readonly BuiltInSet[] = [
         'orders.notify',
         'payments.take',
         'closings.make',
+        'production.use',
         'pauses.change',
         'soldOut.mark',
         'prints.print',
@@ -93,7 +94,8 @@ export const builtInSets: readonly BuiltInSet[] = [
     name: 'Küche',
     description: 'Bereitet Bestellungen vor, wiegt und meldet, was ausverkauft ist.',
     permissions: [
-      ...groups('orders.read', 'orders.weigh', 'orders.deliver', 'soldOut.mark', 'prints.print'),
+      ...groups('orders.read', 'orders.weigh', 'orders.deliver', 'production.use'),
+      ...groups('soldOut.mark', 'prints.print'),
       ...shared,
     ],
   },

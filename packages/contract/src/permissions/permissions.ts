@@ -77,6 +77,12 @@ export const permissionGroups = {
     label: 'Bestellungen ausgeben',
     permissions: ['orders.findForHandOver', 'orders.handOver', 'orders.undoHandOver'],
   },
+  'production.use': {
+    area: 'Bestellungen',
+    label: 'Produktions-, Einkaufs- und Packlisten ansehen und drucken',
+    hint: 'Nur der eigenen Filialen und nur, wenn die Listen in der Konfiguration eingeschaltet sind.',
+    permissions: ['production.load'],
+  },
   'orders.cancel': {
     area: 'Bestellungen',
     label: 'Bestellungen stornieren',

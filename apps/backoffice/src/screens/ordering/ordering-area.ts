@@ -27,6 +27,12 @@ export const orderingArea: Area = {
       view: () => import('./change/change-screen.tsx'),
     },
     {
+      path: '/production',
+      title: screenTitles.production,
+      needs: 'production.load',
+      view: () => import('./production/production-screen.tsx'),
+    },
+    {
       path: '/hand-over',
       title: screenTitles.handOver,
       needs: 'orders.findForHandOver',

@@ -56,6 +56,12 @@ export const actions: readonly Action[] = [
     needs: 'orders.findForHandOver',
   },
   {
+    path: '/production',
+    name: 'Produktionsliste drucken',
+    also: 'Zerlegeliste schneiden einkaufen Gänse Küche',
+    needs: 'production.load',
+  },
+  {
     path: '/till',
     name: 'Tag abschließen',
     also: 'Kasse Kassensturz Tagesabschluss Wechselgeld',

@@ -1,23 +1,12 @@
 import type { Quota } from '@theke/domain/ordering/quotas/quota.ts'
 import { endedEarlyStates } from '@theke/domain/ordering/order-state.ts'
 import { roundDecimal } from '@theke/domain/decimal.ts'
-import { addDays, dayOf, startOfDay } from '@theke/domain/time/wall-time.ts'
-import {
-  and,
-  eq,
-  getColumns,
-  gte,
-  inArray,
-  isNull,
-  notInArray,
-  or,
-  type SQL,
-  sql,
-  type SQLWrapper,
-} from 'drizzle-orm'
+import { dayOf } from '@theke/domain/time/wall-time.ts'
+import { and, eq, getColumns, gte, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { dueDayOf } from '../lifecycle/order-snapshot.ts'
-import { orderedFor, orderItems, orders } from '../ordering-tables.ts'
+import { orderItems, orders } from '../ordering-tables.ts'
+import { isDueWithin } from '../reading/order-conditions.ts'
 import { claimsFor, countedLines } from './order-quotas.ts'
 import { quotaUsage } from './quota-tables.ts'
 
@@ -66,18 +55,6 @@ const { id, branch, appointment, appointmentDate, earliestAt, createdAt } = getC
 const dueColumns = { id, branch, appointment, appointmentDate, earliestAt, createdAt }
 const { product, name, amount, unit, addons, contents, isRemoved } = getColumns(orderItems)
 const itemColumns = { product, name, amount, unit, addons, contents, isRemoved }
-
-/** Whether an order is due on some days, both included, as `dueDayOf` says it; two ranges, each of which has an index. */
-function isDueWithin(first: string | null, last: string | null): SQL | undefined {
-  if (first === null && last === null) return undefined
-  const within = (moment: SQLWrapper) =>
-    and(
-      first === null ? undefined : sql`${moment} >= ${new Date(startOfDay(first))}`,
-      last === null ? undefined : sql`${moment} < ${new Date(startOfDay(addDays(last, 1)))}`,
-    )
-  const later = orderedFor(orders)
-  return or(within(later), and(isNull(later), within(orders.createdAt)))
-}
 
 /** Whether a line is one of some products or holds one as an addon or in a bundle; so no more is read than what counts. */
 function holdsOneOf(ids: readonly number[]): SQL {

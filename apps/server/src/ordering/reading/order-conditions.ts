@@ -8,9 +8,22 @@ import { missedAfterMs } from '@theke/domain/ordering/counter/board-columns.ts'
 import { orderSearch } from '@theke/domain/ordering/counter/hand-over.ts'
 import type { Mode } from '@theke/domain/shop/branch.ts'
 import { addDays, dayOf, startOfDay } from '@theke/domain/time/wall-time.ts'
-import { and, eq, gte, inArray, isNotNull, isNull, lt, not, or, sql, type SQL } from 'drizzle-orm'
+import {
+  and,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  not,
+  or,
+  sql,
+  type SQL,
+  type SQLWrapper,
+} from 'drizzle-orm'
 import { indexedSearch, type WordSearch, wordsOccur } from '../../crud/list/search-conditions.ts'
-import { orders, searchedColumns } from '../ordering-tables.ts'
+import { orderedFor, orders, searchedColumns } from '../ordering-tables.ts'
 import { isAdmin } from '@theke/contract/access.ts'
 import type { Context } from '../../core/context.ts'
 import { httpError } from '../../http/http-errors.ts'
@@ -46,6 +59,18 @@ export function isPlacedBetween(
     from ? gte(orders.createdAt, new Date(startOfDay(from))) : undefined,
     to ? lt(orders.createdAt, new Date(startOfDay(addDays(to, 1)))) : undefined,
   )
+}
+
+/** Whether an order is due on some days, both included, as `dueDayOf` says it; two ranges, each of which has an index. */
+export function isDueWithin(first: string | null, last: string | null): SQL | undefined {
+  if (first === null && last === null) return undefined
+  const within = (moment: SQLWrapper) =>
+    and(
+      first === null ? undefined : sql`${moment} >= ${new Date(startOfDay(first))}`,
+      last === null ? undefined : sql`${moment} < ${new Date(startOfDay(addDays(last, 1)))}`,
+    )
+  const later = orderedFor(orders)
+  return or(within(later), and(isNull(later), within(orders.createdAt)))
 }
 
 /** What is not over, what was placed or ended today, and what its customer is still to be called about (R-ORDER-08). */

@@ -3,11 +3,19 @@ import type { Context } from '../../core/context.ts'
 import type { FigureFilter, ProductFilter } from './sales-conditions.ts'
 
 /** The products that any menu has in a category. */
-export async function productsOfCategory({ services }: Context, category: number): Promise<number[]> {
+export function productsOfCategory(ctx: Context, category: number): Promise<number[]> {
+  return productsOfCategories(ctx, [category])
+}
+
+/** The products that any menu has in one of some categories. */
+export async function productsOfCategories(
+  { services }: Context,
+  categories: readonly number[],
+): Promise<number[]> {
   const { menus } = await services.cache.current()
   const placed = menus
     .flatMap(({ catalog }) => catalog)
-    .filter(({ categoryId }) => categoryId === category)
+    .filter(({ categoryId }) => categories.includes(categoryId))
     .flatMap(({ productIds }) => productIds)
   return [...new Set(placed)]
 }

@@ -27,7 +27,10 @@ export async function asCurrentUser(
   { branchIds, session, granted, ...user }: SessionUser,
 ): Promise<CurrentUser> {
   const { config } = await services.cache.current()
-  const permissions = permissionsOf({ roles: user.roles, granted, session })
+  // What the shop has not switched on is in nobody's way.
+  const permissions = permissionsOf({ roles: user.roles, granted, session }).filter(
+    (permission) => config.enableProduction || !permission.startsWith('production.'),
+  )
   return {
     ...user,
     permissions,

@@ -72,6 +72,10 @@ export const configFields = {
     label: 'Bestellnummer statt Ticket',
     hint: 'Eine fortlaufende Nummer über alle Filialen statt einer, die jeden Tag neu beginnt.',
   }),
+  enableProduction: boolean({
+    label: 'Produktionslisten',
+    hint: 'Unter „Bestellungen“ steht dann, was für einen Tag zu schneiden, einzukaufen und zu packen ist.',
+  }),
   termsAndConditions: text({
     label: 'AGB (Adresse)',
     hint: 'Dorthin führt der Link, solange darunter kein Text steht.',

@@ -42,8 +42,8 @@ export const configGroups: readonly ConfigGroup[] = [
     cards: [
       {
         title: text.ordering,
-        names: ['defaultDeliveryMethod', 'currency', 'disableTickets', 'newsletterUrl'],
-        spans: { currency: 2, disableTickets: wide },
+        names: ['defaultDeliveryMethod', 'currency', 'disableTickets', 'enableProduction', 'newsletterUrl'],
+        spans: { currency: 2, disableTickets: wide, enableProduction: wide },
       },
       {
         title: text.submitting,

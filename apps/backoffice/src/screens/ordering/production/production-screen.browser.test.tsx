@@ -1,0 +1,105 @@
+import { type Production, productionApi } from '@theke/contract/ordering/production-api.ts'
+import { branch } from '@theke/contract/shop/branch.ts'
+import { department } from '@theke/contract/shop/department.ts'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible, openScreen, startOffice } from '../../../testing/office.tsx'
+
+const day = '2026-12-23'
+const cell = (branchId: number, hour: number, amount: number) => ({ branch: branchId, day, hour, amount })
+
+function productionOf(krems: number, zwettl: number): Production {
+  return {
+    from: day,
+    to: day,
+    asOf: '2026-12-22T06:10:00.000Z',
+    orders: 12,
+    unconfirmed: 2,
+    rows: [
+      {
+        key: '1 piece 4–5 kg',
+        product: 1,
+        name: 'Gans',
+        unit: 'piece',
+        weightClass: '4–5 kg',
+        amount: 41,
+        variants: [
+          { choice: 'bratfertig', origin: '', amount: 37 },
+          { choice: '', origin: 'Festkorb', amount: 4 },
+        ],
+        cells: [cell(krems, 9, 30), cell(zwettl, 9, 1), cell(krems, 10, 10)],
+      },
+      {
+        key: '2 kilogram ',
+        product: 2,
+        name: 'Putenbrust',
+        unit: 'kilogram',
+        weightClass: '',
+        amount: 9.6,
+        variants: [{ choice: '', origin: '', amount: 9.6 }],
+        cells: [cell(zwettl, 8, 9.6)],
+      },
+    ],
+  }
+}
+
+async function openProduction(address = `/production?from=${day}`) {
+  const server = await startOffice()
+  const krems = server.add(branch, { name: 'Krems', identifier: 'krems' }).id
+  const zwettl = server.add(branch, { name: 'Zwettl', identifier: 'zwettl' }).id
+  server.add(department, { name: 'Zerlegung', identifier: 'zerlegung', branch: { id: krems } })
+  server.answer(productionApi.loadProduction, () => productionOf(krems, zwettl))
+  server.answer(productionApi.listProductionDays, () => [
+    { day, orders: 12 },
+    { day: '2026-12-24', orders: 1480 },
+  ])
+  await openScreen(address)
+  return { server, krems, zwettl }
+}
+
+const table = () => page.getByRole('table')
+const rowOf = (name: RegExp) => page.getByRole('row', { name })
+const queries = ({ server }: Awaited<ReturnType<typeof openProduction>>) =>
+  server.calls(productionApi.loadProduction).map(({ query }) => query)
+
+test('geese by class, branch and hour, with what they are ordered as and the bundles they are in', async () => {
+  await openProduction()
+  await expect.element(table()).toMatchTextContent(/8 Uhr ?9 Uhr ?10 Uhr ?Summe/)
+  await expect
+    .element(rowOf(/^41 × Gans 4–5 kg/))
+    .toMatchTextContent(/37 × bratfertig · 4 × aus Festkorb ?· ?31 ?10 ?41/)
+  await expect.element(rowOf(/^Krems/)).toMatchTextContent(/Krems ?· ?30 ?10 ?40/)
+  await expect.element(rowOf(/^9,6 kg Putenbrust/)).toMatchTextContent(/9,6 ?· ?· ?9,6/)
+  await expect.element(page.getByText('12 Bestellungen')).toMatchTextContent('davon 2 noch nicht angenommen')
+  await expectAccessible(page.getByRole('main').element())
+})
+
+test('a day with orders is one click away, and a search that finds nothing says so', async () => {
+  const opened = await openProduction()
+  await page.getByRole('button', { name: /Do., 24\.12\..*1\.480/ }).click()
+  await expect.poll(() => queries(opened).at(-1)).toMatchObject({ from: '2026-12-24', to: '2026-12-24' })
+  await page.getByLabelText('Produkte suchen').fill('ente')
+  await expect.element(page.getByText('Kein Produkt passt zu „ente“.')).toBeVisible()
+  await page.getByLabelText('Produkte suchen').fill('pute')
+  await expect.element(rowOf(/^9,6 kg Putenbrust/)).toBeVisible()
+  await expect.element(rowOf(/^41 ×/)).not.toBeInTheDocument()
+  await page.getByLabelText('Abteilung').selectOptions('Zerlegung (Krems)')
+  await expect.poll(() => queries(opened).at(-1)).toHaveProperty('department.id')
+})
+
+test('the purchase list adds the reserve and rounds up what is counted', async () => {
+  await openProduction()
+  await page.getByText('Einkauf', { exact: true }).click()
+  await page.getByLabelText('Reserve in %').fill('5')
+  await expect.element(rowOf(/^Gans/)).toMatchTextContent(/Gans 4–5 kg ?41 × ?44 ×/)
+  await expect.element(rowOf(/^Putenbrust/)).toMatchTextContent(/9,6 kg ?10,1 kg/)
+  await expectAccessible(page.getByRole('main').element())
+})
+
+test('a day without orders says so, and a failure offers another try', async () => {
+  const { server } = await openProduction()
+  server.answer(productionApi.loadProduction, () => ({ ...productionOf(0, 0), orders: 0, rows: [] }))
+  await page.getByRole('button', { name: /24\.12\./ }).click()
+  await expect.element(page.getByText('Für diese Auswahl gibt es keine Bestellungen.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Drucken' })).toBeDisabled()
+})

@@ -1,0 +1,190 @@
+import { Button, NativeSelect, SegmentedControl, Skeleton, TextInput } from '@mantine/core'
+import { IconPrinter, IconSearch } from '@tabler/icons-react'
+import type { Production } from '@theke/contract/ordering/production-api.ts'
+import { DatePickerInput } from '../../../date-fields.ts'
+import { optionsOf } from '../../../entity-kit/fields/options-of.ts'
+import { LoadFailure } from '../../../shell/load-failure.tsx'
+import { ScreenHeader } from '../../../shell/screen-header.tsx'
+import { dayOf, momentLabel } from '../../../shop-time.ts'
+import { countText } from '../../../texts/counts.ts'
+import { useAddress } from '../../../use-address.ts'
+import { useTimeDerived } from '../../../use-now.ts'
+import { useBranches } from '../live/use-branches.ts'
+import { daysLabel, shortDay } from './production-days.ts'
+import { columnsOf, productionFilter, type ProductionFilter, shownRows } from './production-filter.ts'
+import { ProductionTable } from './production-table.tsx'
+import { productionTexts as texts } from './production-texts.ts'
+import classes from './production.module.css'
+import { PurchaseTable } from './purchase-table.tsx'
+import { useDepartments, useProduction, useProductionDays } from './use-production.ts'
+
+type Change = (part: Record<string, string | undefined>) => void
+
+/** What has to be cut and bought for the orders of some days; the address states which. */
+export default function ProductionScreen() {
+  const [address, change] = useAddress()
+  const today = useTimeDerived(dayOf)
+  const filter = productionFilter(address, today)
+  const production = useProduction(filter)
+  const { data } = production
+  return (
+    <div className={classes.screen}>
+      <ScreenHeader title={texts.title} folded={<Choices filter={filter} onChange={change} />}>
+        <SegmentedControl
+          aria-label={texts.view}
+          data={optionsOf(texts.views)}
+          value={filter.view}
+          onChange={(view) => change({ view: view === 'list' ? undefined : view })}
+        />
+        <Button
+          variant="default"
+          disabled={data === undefined || data.rows.length === 0}
+          leftSection={<IconPrinter size={20} stroke={1.5} aria-hidden />}
+          onClick={() => window.print()}
+        >
+          {texts.print}
+        </Button>
+      </ScreenHeader>
+      <DayChips filter={filter} onChange={change} />
+      {production.isError && !data && (
+        <LoadFailure error={production.error} onRetry={() => void production.refetch()} />
+      )}
+      {production.isPending && <Skeleton m={24} height={320} width="auto" aria-hidden />}
+      {data && (
+        <Lists
+          production={data}
+          filter={filter}
+          isStale={production.isPlaceholderData}
+          onReserve={(reserve) => change({ reserve: reserve === 0 ? undefined : String(reserve) })}
+        />
+      )}
+    </div>
+  )
+}
+
+type ListsProps = {
+  production: Production
+  filter: ProductionFilter
+  isStale: boolean
+  onReserve: (reserve: number) => void
+}
+
+function Lists({ production, filter, isStale, onReserve }: ListsProps) {
+  const branches = useBranches()
+  const departments = useDepartments()
+  const { from, to, orders, unconfirmed, asOf } = production
+  const rows = shownRows(production.rows, filter)
+  const branch = branches.find(({ id }) => id === filter.branch)
+  const department = departments.data?.find(({ id }) => id === filter.department)
+  if (production.rows.length === 0)
+    return (
+      <div className={classes.empty}>
+        <p>{texts.empty}</p>
+        <p>{texts.emptyHint}</p>
+      </div>
+    )
+  return (
+    <div className={classes.page} aria-busy={isStale}>
+      <div className={classes.head}>
+        <h2>{daysLabel({ from, to })}</h2>
+        <p>
+          {[branch?.name ?? texts.allBranches, department?.name].filter(Boolean).join(', ')},{' '}
+          {texts.orders(orders)}
+          {unconfirmed > 0 && <span data-waits>, {texts.unconfirmed(unconfirmed)}</span>}
+        </p>
+        <p>{texts.asOf(momentLabel(Date.parse(asOf)))}</p>
+      </div>
+      {rows.length === 0 && <p className={classes.empty}>{texts.notFound(filter.search)}</p>}
+      {rows.length > 0 && filter.view === 'list' && (
+        <ProductionTable rows={rows} columns={columnsOf(production.rows, production)} branches={branches} />
+      )}
+      {rows.length > 0 && filter.view === 'purchase' && (
+        <PurchaseTable rows={rows} filter={filter} onReserve={onReserve} />
+      )}
+    </div>
+  )
+}
+
+/** The next days with orders, each in one click. */
+function DayChips({ filter, onChange }: { filter: ProductionFilter; onChange: Change }) {
+  const { data } = useProductionDays(filter.branch)
+  if (!data || data.length === 0) return null
+  return (
+    <ul className={classes.days} aria-label={texts.days}>
+      {data.map(({ day, orders }) => (
+        <li key={day}>
+          <button
+            type="button"
+            aria-pressed={filter.from === day && filter.to === day}
+            onClick={() => onChange({ from: day, to: undefined })}
+          >
+            <b>{shortDay(day)}</b> {countText(orders)}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Choices({ filter, onChange }: { filter: ProductionFilter; onChange: Change }) {
+  const branches = useBranches()
+  const departments = useDepartments()
+  const own = departments.data?.filter(({ branch }) => branches.some(({ id }) => id === branch.id)) ?? []
+  return (
+    <>
+      <DatePickerInput
+        className={classes.range}
+        type="range"
+        aria-label={texts.range}
+        allowSingleDateInRange
+        valueFormat="DD.MM.YYYY"
+        value={[filter.from, filter.to]}
+        onChange={([from, to]) => {
+          if (from !== null) onChange({ from, to: to ?? undefined })
+        }}
+      />
+      {branches.length > 1 && (
+        <NativeSelect
+          aria-label={texts.branch}
+          value={filter.branch ?? ''}
+          onChange={(event) => onChange({ branch: event.currentTarget.value || undefined })}
+          data={[
+            { value: '', label: texts.allBranches },
+            ...branches.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+        />
+      )}
+      {own.length > 0 && (
+        <NativeSelect
+          aria-label={texts.department}
+          value={filter.department ?? ''}
+          onChange={(event) => onChange({ department: event.currentTarget.value || undefined })}
+          data={[
+            { value: '', label: texts.allDepartments },
+            ...own.map(({ id, name, branch }) => ({
+              value: String(id),
+              label: texts.departmentOf(
+                name,
+                branches.length > 1 ? branches.find((one) => one.id === branch.id)?.name : undefined,
+              ),
+            })),
+          ]}
+        />
+      )}
+      <NativeSelect
+        aria-label={texts.sort}
+        value={filter.sort}
+        onChange={(event) => onChange({ sort: event.currentTarget.value })}
+        data={optionsOf(texts.sorts)}
+      />
+      <TextInput
+        type="search"
+        aria-label={texts.search}
+        placeholder={texts.search}
+        leftSection={<IconSearch size={16} stroke={1.5} aria-hidden />}
+        value={filter.search}
+        onChange={(event) => onChange({ search: event.currentTarget.value || undefined })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { formatQuantity } from '@theke/domain/money.ts'
+import type { ProductionRow, ProductionVariant } from '@theke/domain/ordering/production/production-rows.ts'
+import { countedUnit } from '@theke/contract/counted-units.ts'
+import { countText } from '../../../texts/counts.ts'
+import { screenTitles } from '../../screen-titles.ts'
+
+/** What the screen of the production lists says. */
+export const productionTexts = {
+  title: screenTitles.production,
+  days: 'Tage mit Bestellungen',
+  range: 'Tage',
+  orders: (count: number) => (count === 1 ? '1 Bestellung' : `${countText(count)} Bestellungen`),
+  branch: 'Filiale',
+  allBranches: 'Alle Filialen',
+  department: 'Abteilung',
+  allDepartments: 'Alle Abteilungen',
+  departmentOf: (name: string, branch: string | undefined) => (branch ? `${name} (${branch})` : name),
+  search: 'Produkte suchen',
+  sort: 'Reihenfolge',
+  sorts: { name: 'Nach Name', amount: 'Größte Menge zuerst', hour: 'Früheste Abholung zuerst' },
+  view: 'Ansicht',
+  views: { list: 'Liste', purchase: 'Einkauf' },
+  print: 'Drucken',
+  product: 'Produkt',
+  pickUp: 'Abholung ab',
+  sum: 'Summe',
+  hour: (hour: number) => `${hour} Uhr`,
+  unconfirmed: (count: number) =>
+    count === 1 ? 'davon 1 noch nicht angenommen' : `davon ${countText(count)} noch nicht angenommen`,
+  asOf: (moment: string) => `Stand ${moment}`,
+  from: (origin: string) => `aus ${origin}`,
+  empty: 'Für diese Auswahl gibt es keine Bestellungen.',
+  emptyHint: 'Wählen Sie einen anderen Tag, eine andere Filiale oder Abteilung.',
+  notFound: (search: string) => `Kein Produkt passt zu „${search}“.`,
+  reserve: 'Reserve in %',
+  ordered: 'Bestellt',
+  toBuy: 'Einkaufen',
+  purchaseHint: 'Gezähltes wird auf Ganze aufgerundet, Gewogenes auf Zehntel.',
+  purchaseTitle: 'Einkaufsliste',
+  export: 'CSV',
+  csvHead: ['Produkt', 'Gewichtsklasse', 'Einheit', 'Bestellt', 'Reserve %', 'Einkaufen'],
+  file: (from: string, to: string) => `einkauf-${from}${to === from ? '' : `-${to}`}`,
+} as const
+
+type Named = Pick<ProductionRow, 'name' | 'weightClass'>
+
+/** What a row is called: `Gans 4–5 kg`. A product whose name says its class already is not called so twice. */
+export function rowName({ name, weightClass }: Named): string {
+  return weightClass === '' || name.includes(weightClass) ? name : `${name} ${weightClass}`
+}
+
+/** How much: `41 ×`, `9,6 kg`, `6 Personen`. */
+export function amountText(amount: number, unit: ProductionRow['unit']): string {
+  return `${formatQuantity(amount)} ${countedUnit(amount, unit)}`
+}
+
+/** How much was ordered in one way: `27 × bratfertig`, `4 × aus Festpaket`. Empty where there is nothing to say of it. */
+export function variantText(
+  { choice, origin, amount }: ProductionVariant,
+  unit: ProductionRow['unit'],
+): string {
+  const words = [choice, origin && productionTexts.from(origin)].filter(Boolean).join(', ')
+  return words && `${amountText(amount, unit)} ${words}`
+}

@@ -1,0 +1,156 @@
+import type { BundleItem, ProductType } from '../../catalogue/product.ts'
+import { roundDecimal } from '../../decimal.ts'
+import { conversionFactor, type Unit, type UnitProduct, unitType } from '../../units.ts'
+import { addonPerLineUnit, packedAmount } from '../cart/packed-amount.ts'
+import type { PlacedAddon, PlacedPart } from '../checkout/placed-order.ts'
+import { actualAmount } from '../counter/actual-amount.ts'
+
+/** A stored line of an order, as production reads it. Addons and contents are for one unit of it, weights in grams. */
+export type ProductionLine = {
+  productId: number
+  name: string
+  amount: number
+  unit: Unit
+  parts: readonly Pick<PlacedPart, 'options'>[]
+  addons: readonly PlacedAddon[]
+  contents: readonly PlacedAddon[]
+  weights: readonly number[]
+}
+
+/** What production knows of a product of now. */
+export type ProductionProduct = UnitProduct & {
+  name: string
+  type: ProductType
+  bundleItems: readonly BundleItem[]
+}
+
+export type ProductionProducts = ReadonlyMap<number, ProductionProduct>
+
+/** Something that has to be made: a line of an order, an addon of it, or one of what a bundle contains. */
+export type ProductionPart = {
+  product: number
+  name: string
+  /** In `unit`. Weights are in kilograms and volumes in litres, in whatever unit they were ordered. */
+  amount: number
+  unit: Unit
+  /** How heavy a piece is to be, such as `4–5 kg`; empty where that does not matter. */
+  weightClass: string
+  /** What was chosen for it, in the words of the order; empty where nothing was. */
+  choice: string
+  /** The bundle or the product with addons that it belongs to; empty where it was ordered by itself. */
+  origin: string
+}
+
+/**
+ * What a line is made of. A bundle is what it contains, also where that holds bundles itself, which are resolved as they are now. A bundle that contains
+ * nothing counts as itself. Amounts that were weighed by now are those of the scale.
+ */
+export function productionParts(line: ProductionLine, products: ProductionProducts): ProductionPart[] {
+  const { options, weightClass } = splitOptions(line.parts)
+  const isBundle = line.contents.length > 0
+  const own = isBundle ? [] : [ownPart(line, products, { options, weightClass })]
+  const packed = [...line.contents, ...line.addons].flatMap(({ productId, name, amount, unit }) =>
+    contained({ productId, name, amount: packedAmount(amount, line.amount), unit }, products, line.name),
+  )
+  return [...own, ...packed]
+}
+
+type Chosen = { options: string; weightClass: string }
+
+function ownPart(line: ProductionLine, products: ProductionProducts, chosen: Chosen): ProductionPart {
+  const product = products.get(line.productId)
+  const { amount, unit, weightClass } = measure(line, product)
+  return {
+    product: line.productId,
+    name: product?.name ?? line.name,
+    amount,
+    unit,
+    weightClass: chosen.weightClass === '' ? weightClass : chosen.weightClass,
+    choice: chosen.options,
+    origin: '',
+  }
+}
+
+function contained(
+  { productId, name, amount, unit }: PlacedAddon,
+  products: ProductionProducts,
+  origin: string,
+  outer: readonly number[] = [],
+): ProductionPart[] {
+  const product = products.get(productId)
+  const isOpened = product?.type === 'bundle' && product.bundleItems.length > 0 && !outer.includes(productId)
+  if (!isOpened)
+    return [
+      {
+        product: productId,
+        name: product?.name ?? name,
+        ...measure({ amount, unit, weights: [] }, product),
+        choice: '',
+        origin,
+      },
+    ]
+  return product.bundleItems.flatMap((item) =>
+    contained(
+      {
+        productId: item.product.id,
+        name: products.get(item.product.id)?.name ?? '',
+        amount: packedAmount(addonPerLineUnit(item.amount, unit, product), amount),
+        unit: item.unit,
+      },
+      products,
+      origin,
+      [...outer, productId],
+    ),
+  )
+}
+
+type Measured = Pick<ProductionPart, 'amount' | 'unit' | 'weightClass'>
+
+/** From how many kilograms a piece is sorted by weight; lighter ones are not bought one by one. */
+const sortedFrom = 1
+
+/**
+ * How much something is. A product whose pieces weigh a kilogram or more is counted in pieces and sorted by the whole kilograms that one weighs, as it
+ * was ordered: 9 kg of a goose of about 4.5 kg are two of the class 4–5 kg.
+ */
+function measure(
+  { amount, unit, weights }: Pick<ProductionLine, 'amount' | 'unit' | 'weights'>,
+  product: ProductionProduct | undefined,
+): Measured {
+  const usual = product === undefined ? null : kilogramsOfPiece(product)
+  const kilograms =
+    usual === null || product === undefined ? null : conversionFactor(unit, 'kilogram', product)
+  if (usual === null || kilograms === null) {
+    const actual = actualAmount({ amount, unit }, weights)
+    const normal = normalUnit(unit)
+    const factor = conversionFactor(unit, normal, { unit, alternativeUnits: [] }) ?? 1
+    return { amount: roundDecimal(actual * factor, 3), unit: normal, weightClass: '' }
+  }
+  const pieces = unit === 'piece' ? amount : Math.max(1, Math.round((amount * kilograms) / usual))
+  const lower = Math.floor(roundDecimal((amount * kilograms) / pieces, 3))
+  return {
+    amount: roundDecimal(pieces, 3),
+    unit: 'piece',
+    weightClass: lower < sortedFrom ? `bis ${sortedFrom} kg` : `${lower}–${lower + 1} kg`,
+  }
+}
+
+/** What a piece of a product usually weighs; null where it is not sorted by weight. */
+function kilogramsOfPiece(product: UnitProduct): number | null {
+  const weight = conversionFactor('piece', 'kilogram', product)
+  return weight !== null && weight >= sortedFrom ? weight : null
+}
+
+function normalUnit(unit: Unit): Unit {
+  const type = unitType(unit)
+  return type === 'weight' ? 'kilogram' : type === 'volume' ? 'liter' : unit
+}
+
+const weightOption = /^(?:ca\.?\s*)?\d+(?:[.,]\d+)?(?:\s*(?:–|-|bis)\s*\d+(?:[.,]\d+)?)?\s*kg$/i
+
+/** The chosen options in words, and apart from them the one that names a weight. */
+function splitOptions(parts: ProductionLine['parts']): Chosen {
+  const all = parts.flatMap(({ options }) => options)
+  const weightClass = all.find((option) => weightOption.test(option)) ?? ''
+  return { weightClass, options: all.filter((option) => option !== weightClass).join(', ') }
+}
