@@ -38,7 +38,8 @@ import { listQuotasLeft } from './quotas/list-quotas-left.ts'
 import { rememberDevice } from '../http/cookies.ts'
 import { keepKnownDevice } from '../people/known-device.ts'
 import { placeOrder } from './placing/place-order.ts'
-import { listProductionDays, loadProduction } from './production/load-production.ts'
+import { listOutdated } from './production/list-outdated.ts'
+import { listProductionDays, loadProduction, printProduction } from './production/load-production.ts'
 import { loadPublicOrder } from './reading/public-order-view.ts'
 import { holdSteps, manyOrdersHandlers, undoSteps } from './lifecycle/many-orders.ts'
 import { removeOrder } from './lifecycle/remove-order.ts'
@@ -102,6 +103,8 @@ export const orderingHandlers = [
   handle(handOverApi.undoHandOver, undoHandOver),
   handle(productionApi.loadProduction, loadProduction),
   handle(productionApi.listProductionDays, listProductionDays),
+  handle(productionApi.printProduction, printProduction),
+  handle(productionApi.listOutdated, listOutdated),
   handle(slotApi.listOfferDays, listOfferDays),
   handle(slotApi.loadDayRange, loadDayRange),
   handle(slotApi.loadDayOffer, loadDayOffer),

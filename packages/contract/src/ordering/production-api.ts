@@ -1,5 +1,9 @@
+import type {
+  ProductionChange,
+  ProductionNews,
+} from '@theke/domain/ordering/production/production-changes.ts'
 import type { ProductionRow } from '@theke/domain/ordering/production/production-rows.ts'
-import { get } from '../endpoint.ts'
+import { get, post } from '../endpoint.ts'
 import { date, reference } from '../fields.ts'
 
 /** What the orders of some days come to. */
@@ -12,7 +16,26 @@ export type Production = {
   orders: number
   unconfirmed: number
   rows: ProductionRow[]
+  /** The version of this list that was printed last, with what is different now; null where none was printed. */
+  printed: PrintedNews | null
 }
+
+/** A version of a list that was printed; its number counts the versions of the list from 1. */
+export type PrintedVersion = { id: number; number: number; at: string; userName: string }
+
+/** What came, went and changed since a version: how many orders each, and how much more or less that makes. */
+export type PrintedNews = PrintedVersion &
+  Record<ProductionNews, number> & {
+    changes: (Omit<ProductionChange, 'orders'> & {
+      orders: { id: number; ticketNumber: string; news: ProductionNews }[]
+    })[]
+  }
+
+/** A list as it goes on paper: its own version, and in `printed` what is different from the one before. */
+export type PrintedProduction = Production & { version: PrintedVersion }
+
+/** An order that is made otherwise than the last printed list that holds it says. */
+export type OutdatedOrder = { id: number; number: number; at: string }
 
 /** A day for which there are open orders, and how many. */
 export type ProductionDay = { day: string; orders: number }
@@ -29,6 +52,15 @@ export const productionProblems = {
 
 const failure = 'Produktionsliste konnte nicht geladen werden'
 const branch = reference('branches', { label: 'Filiale', hint: 'Ohne Angabe alle, die man sehen darf.' })
+const scope = {
+  from: date({ label: 'Von', hint: 'Ohne Angabe heute.' }),
+  to: date({ label: 'Bis', hint: 'Ohne Angabe wie „Von“.' }),
+  branch,
+  department: reference('departments', {
+    label: 'Abteilung',
+    hint: 'Nur, was in ihren Kategorien steht.',
+  }),
+}
 
 /** What has to be cut, bought and packed for the orders of some days (R-ORDER-41). */
 export const productionApi = {
@@ -38,20 +70,31 @@ export const productionApi = {
       'Was für die Bestellungen von Tagen zu machen ist, nach Produkt, Gewichtsklasse, Filiale und Stunde; Pakete und Zusätze sind aufgelöst',
     allow: 'staff',
     permission: 'production.load',
-    query: {
-      from: date({ label: 'Von', hint: 'Ohne Angabe heute.' }),
-      to: date({ label: 'Bis', hint: 'Ohne Angabe wie „Von“.' }),
-      branch,
-      department: reference('departments', {
-        label: 'Abteilung',
-        hint: 'Nur, was in ihren Kategorien steht.',
-      }),
-    },
+    query: scope,
     failure,
   }),
   listProductionDays: get<ProductionDay[]>()('/api/production/days', {
     operationId: 'production.listDays',
     summary: 'Die nächsten Tage, für die es offene Bestellungen gibt',
+    allow: 'staff',
+    permission: 'production.load',
+    query: { branch },
+    failure,
+  }),
+  printProduction: post<PrintedProduction>()('/api/production/prints', {
+    operationId: 'production.print',
+    summary:
+      'Eine Liste als nächste Fassung festhalten und mit dem liefern, was sich seit der vorigen geändert hat; behalten werden die letzten zehn',
+    allow: 'staff',
+    permission: 'production.load',
+    body: scope,
+    success: 201,
+    failure: 'Liste konnte nicht gedruckt werden',
+  }),
+  listOutdated: get<OutdatedOrder[]>()('/api/production/outdated', {
+    operationId: 'production.listOutdated',
+    summary:
+      'Offene Bestellungen, die seit der letzten gedruckten Liste, auf der sie stehen, anders geworden sind',
     allow: 'staff',
     permission: 'production.load',
     query: { branch },

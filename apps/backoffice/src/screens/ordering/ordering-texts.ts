@@ -116,6 +116,7 @@ export const texts = {
     selfService: 'Selbstbedienung',
     notCollectedBefore: (count: number) => `${count}× nicht abgeholt`,
     managerTold: 'Leitung verständigt',
+    changedAfterPrint: (number: number) => `anders als auf Ausdruck ${number}`,
   },
   detail: {
     title: (ticket: string) => `Bestellung ${ticket}`,

@@ -1,39 +1,89 @@
 import {
   maxProductionDays,
+  type PrintedProduction,
   type Production,
   productionApi,
   type ProductionDay,
   productionProblems,
 } from '@theke/contract/ordering/production-api.ts'
+import type { PrintedOrder } from '@theke/domain/ordering/production/production-changes.ts'
 import { productionRows } from '@theke/domain/ordering/production/production-rows.ts'
 import { addDays, dayOf } from '@theke/domain/time/wall-time.ts'
 import { and, asc, count, gte, isNotNull } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
 import type { Input } from '../../http/handle.ts'
 import { validationError } from '../../http/http-errors.ts'
 import { orders } from '../ordering-tables.ts'
-import { isOpen, ordersInScope } from '../reading/order-conditions.ts'
+import { isOpen, ordersInScope, visibleBranches } from '../reading/order-conditions.ts'
+import {
+  contentsOf,
+  lastPrint,
+  lockPrints,
+  newsSince,
+  type PrintScope,
+  storePrint,
+  versionOf,
+} from './production-prints.ts'
 import { ordersToMake, type ProductionScope, readProductionOrders } from './read-production-orders.ts'
 import { wantedProducts } from './wanted-products.ts'
 
 type Asked = Input<typeof productionApi.loadProduction>['query']
 
-/** What the orders of some days come to. One statement for all orders, and one more where a department is asked for. */
+/** What the orders of some days come to. One statement for all orders, and for what was printed of them, and one more where a department is asked for. */
 export async function loadProduction(
   ctx: Context,
   { query }: Input<typeof productionApi.loadProduction>,
 ): Promise<Production> {
-  const scope = askedScope(ctx, query)
-  const { products } = await ctx.services.cache.current()
-  const isWanted = await wantedProducts(ctx, query.department?.id ?? null)
+  const { production, contents, scope } = await readList(ctx, query)
+  const print = await lastPrint(ctx, scope)
+  return { ...production, printed: print && (await newsSince(ctx, print, contents)) }
+}
+
+/** Keeps a list as its next version, for paper. Prints wait for each other, so that each tells what changed since the one before. */
+export function printProduction(
+  ctx: Context,
+  { body }: Input<typeof productionApi.printProduction>,
+): Promise<PrintedProduction> {
+  return inTransaction(ctx, async (ctx) => {
+    await lockPrints(ctx)
+    const { production, contents, scope } = await readList(ctx, body)
+    const before = await lastPrint(ctx, scope)
+    const printed = before && (await newsSince(ctx, before, contents))
+    const stored = await storePrint(ctx, scope, (before?.number ?? 0) + 1, contents)
+    return { ...production, printed, version: versionOf(stored) }
+  })
+}
+
+type List = {
+  production: Omit<Production, 'printed'>
+  contents: Map<number, PrintedOrder>
+  scope: PrintScope
+}
+
+async function readList(ctx: Context, asked: Asked): Promise<List> {
+  const scope = askedScope(ctx, asked)
+  const { products, branches } = await ctx.services.cache.current()
+  const isWanted = await wantedProducts(ctx, asked.department?.id ?? null)
   const made = await readProductionOrders(ctx, ordersToMake(ctx, scope))
+  const visible = visibleBranches(ctx) ?? branches.map(({ id }) => id)
+  const covered = scope.branch === null ? visible : visible.filter((id) => id === scope.branch?.id)
   return {
-    from: scope.from,
-    to: scope.to,
-    asOf: new Date(ctx.now).toISOString(),
-    orders: made.length,
-    unconfirmed: made.filter(({ isNew }) => isNew).length,
-    rows: productionRows(made, products, isWanted),
+    production: {
+      from: scope.from,
+      to: scope.to,
+      asOf: new Date(ctx.now).toISOString(),
+      orders: made.length,
+      unconfirmed: made.filter(({ isNew }) => isNew).length,
+      rows: productionRows(made, products, isWanted),
+    },
+    contents: contentsOf(made, products, isWanted),
+    scope: {
+      from: scope.from,
+      to: scope.to,
+      branches: covered.toSorted((a, b) => a - b),
+      department: asked.department?.id ?? 0,
+    },
   }
 }
 

@@ -13,6 +13,7 @@ import type { CardHandlers } from './order-card.tsx'
 import { OrderDrawer } from '../order/order-drawer.tsx'
 import { texts } from '../ordering-texts.ts'
 import { PauseNotices } from '../pauses/pause-notices.tsx'
+import { OutdatedOrders } from '../production/outdated-orders.tsx'
 import { useSelection } from '../selection/use-selection.ts'
 import { lazyComponent } from '../../../shell/lazy-component.tsx'
 import { useNow } from '../../../use-now.ts'
@@ -85,14 +86,16 @@ export default function BoardScreen() {
         <LoadFailure error={orders.error} onRetry={() => void orders.refetch()} />
       )}
       {orders.data && (
-        <ColumnsView
-          view={view}
-          now={now}
-          branches={names}
-          selected={selection.ids}
-          handlers={handlers}
-          onShowAll={showAll}
-        />
+        <OutdatedOrders>
+          <ColumnsView
+            view={view}
+            now={now}
+            branches={names}
+            selected={selection.ids}
+            handlers={handlers}
+            onShowAll={showAll}
+          />
+        </OutdatedOrders>
       )}
       <div className={classes.strips}>
         <PauseNotices branch={branch} />

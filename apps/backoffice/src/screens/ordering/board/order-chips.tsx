@@ -1,4 +1,4 @@
-import { IconPencil } from '@tabler/icons-react'
+import { IconPencil, IconPrinter } from '@tabler/icons-react'
 import { modeLabels } from '@theke/contract/shop/mode-labels.ts'
 import type { StaffOrderSummary } from '@theke/contract/ordering/order.ts'
 import { orderSourceLabels } from '@theke/contract/ordering/order-source-labels.ts'
@@ -7,9 +7,11 @@ import { changeTexts } from '../change/change-texts.ts'
 import classes from './order-chips.module.css'
 import { lacksMoney, paymentChip } from '../order-labels.ts'
 import { texts } from '../ordering-texts.ts'
+import { useOutdated } from '../production/outdated-orders.tsx'
 
 /** How the order reaches the customer, where to, and how it is paid. */
 export function OrderChips({ order }: { order: StaffOrderSummary }) {
+  const outdated = useOutdated(order.id)
   return (
     <span className={classes.chips}>
       <span className={classes.chip}>{modeChip(order)}</span>
@@ -25,6 +27,12 @@ export function OrderChips({ order }: { order: StaffOrderSummary }) {
         <span className={classes.changed}>
           <IconPencil size={15} stroke={2} aria-hidden />
           {changeTexts.marked}
+        </span>
+      )}
+      {outdated && (
+        <span className={classes.changed}>
+          <IconPrinter size={15} stroke={2} aria-hidden />
+          {texts.card.changedAfterPrint(outdated.number)}
         </span>
       )}
       {order.alarmLevel === 2 && <span className={classes.chip}>{texts.card.managerTold}</span>}

@@ -1,3 +1,4 @@
+import { dayOf, timeLabel } from '../../../shop-time.ts'
 import type { ProductionColumn } from './production-filter.ts'
 import { productionTexts as texts } from './production-texts.ts'
 
@@ -29,4 +30,10 @@ export function daysLabel({ from, to }: { from: string; to: string }): string {
 /** What stands above a column. */
 export function columnLabel({ day, hour }: ProductionColumn): string {
   return hour === null ? shortDay(day) : texts.hour(hour)
+}
+
+/** `Mi, 23.12., 06:10` */
+export function momentOf(at: string): string {
+  const instant = Date.parse(at)
+  return `${shortDay(dayOf(instant))}, ${timeLabel(instant)}`
 }

@@ -15,6 +15,7 @@ function productionOf(krems: number, zwettl: number): Production {
     asOf: '2026-12-22T06:10:00.000Z',
     orders: 12,
     unconfirmed: 2,
+    printed: null,
     rows: [
       {
         key: '1 piece 4–5 kg',
@@ -102,4 +103,74 @@ test('a day without orders says so, and a failure offers another try', async () 
   await page.getByRole('button', { name: /24\.12\./ }).click()
   await expect.element(page.getByText('Für diese Auswahl gibt es keine Bestellungen.')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Drucken' })).toBeDisabled()
+})
+
+const gooseChange = {
+  key: '1 piece 4–5 kg',
+  name: 'Gans',
+  unit: 'piece',
+  weightClass: '4–5 kg',
+  choice: 'bratfertig',
+  day,
+} as const
+
+test('what changed since the last print is marked in its cells, told by order, and stands on the next version', async () => {
+  const { server, krems, zwettl } = await openProduction()
+  const changed: Production = {
+    ...productionOf(krems, zwettl),
+    printed: {
+      id: 5,
+      number: 2,
+      at: '2026-12-22T05:10:00.000Z',
+      userName: 'Resi Moser',
+      came: 2,
+      went: 1,
+      changed: 0,
+      changes: [
+        {
+          ...gooseChange,
+          branch: krems,
+          hour: 9,
+          amount: 2,
+          orders: [
+            { id: 1, ticketNumber: '118', news: 'came' },
+            { id: 2, ticketNumber: '121', news: 'came' },
+          ],
+        },
+        {
+          ...gooseChange,
+          branch: krems,
+          hour: 10,
+          amount: -1,
+          orders: [{ id: 3, ticketNumber: '087', news: 'went' }],
+        },
+      ],
+    },
+  }
+  server.answer(productionApi.loadProduction, () => changed)
+  server.answer(productionApi.printProduction, () => ({
+    ...changed,
+    version: { id: 6, number: 3, at: changed.asOf, userName: 'Resi Moser' },
+  }))
+  await page.getByRole('button', { name: /24\.12\./ }).click()
+  const news = page.getByRole('region', { name: 'Seit dem Ausdruck' })
+  await expect
+    .element(news)
+    .toMatchTextContent(/Seit Ausdruck 2 von Di\., 22\.12\., 06:10: 2 neu, 1 weggefallen/)
+  await expect.element(rowOf(/^41 × Gans/)).toMatchTextContent(/31\+2 ?10−1 ?41/)
+  await news.getByRole('button', { name: 'Zeigen' }).click()
+  await expect
+    .element(news)
+    .toMatchTextContent(/−1 × ?Gans 4–5 kg, bratfertig, 23\.12\. 10 Uhr, Krems ?087 weggefallen/)
+  await expectAccessible(page.getByRole('main').element())
+
+  const printed: (string | null)[] = []
+  window.print = () => {
+    printed.push(page.getByRole('main').element().textContent)
+    window.dispatchEvent(new Event('afterprint'))
+  }
+  await page.getByRole('button', { name: 'Drucken' }).click()
+  await expect.poll(() => printed.length).toBe(1)
+  expect(printed[0]).toMatch(/Ausdruck 3 ersetzt Ausdruck 2 von 06:10/)
+  await expect.element(page.getByText('Ausdruck 3')).not.toBeInTheDocument()
 })

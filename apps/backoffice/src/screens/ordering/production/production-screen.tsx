@@ -3,7 +3,7 @@ import { IconPrinter, IconSearch } from '@tabler/icons-react'
 import type { Production } from '@theke/contract/ordering/production-api.ts'
 import { DatePickerInput } from '../../../date-fields.ts'
 import { optionsOf } from '../../../entity-kit/fields/options-of.ts'
-import { LoadFailure } from '../../../shell/load-failure.tsx'
+import { errorText, LoadFailure } from '../../../shell/load-failure.tsx'
 import { ScreenHeader } from '../../../shell/screen-header.tsx'
 import { dayOf, momentLabel } from '../../../shop-time.ts'
 import { countText } from '../../../texts/counts.ts'
@@ -12,10 +12,12 @@ import { useTimeDerived } from '../../../use-now.ts'
 import { useBranches } from '../live/use-branches.ts'
 import { daysLabel, shortDay } from './production-days.ts'
 import { columnsOf, productionFilter, type ProductionFilter, shownRows } from './production-filter.ts'
+import { ProductionNews, VersionLine } from './production-news.tsx'
 import { ProductionTable } from './production-table.tsx'
 import { productionTexts as texts } from './production-texts.ts'
 import classes from './production.module.css'
 import { PurchaseTable } from './purchase-table.tsx'
+import { usePrint } from './use-print.ts'
 import { useDepartments, useProduction, useProductionDays } from './use-production.ts'
 
 type Change = (part: Record<string, string | undefined>) => void
@@ -26,7 +28,9 @@ export default function ProductionScreen() {
   const today = useTimeDerived(dayOf)
   const filter = productionFilter(address, today)
   const production = useProduction(filter)
-  const { data } = production
+  const printing = usePrint(filter)
+  const { sheet } = printing
+  const data = sheet ?? production.data
   return (
     <div className={classes.screen}>
       <ScreenHeader title={texts.title} folded={<Choices filter={filter} onChange={change} />}>
@@ -40,7 +44,8 @@ export default function ProductionScreen() {
           variant="default"
           disabled={data === undefined || data.rows.length === 0}
           leftSection={<IconPrinter size={20} stroke={1.5} aria-hidden />}
-          onClick={() => window.print()}
+          loading={printing.isPending}
+          onClick={printing.print}
         >
           {texts.print}
         </Button>
@@ -49,12 +54,18 @@ export default function ProductionScreen() {
       {production.isError && !data && (
         <LoadFailure error={production.error} onRetry={() => void production.refetch()} />
       )}
+      {printing.error && (
+        <p role="alert" className={classes.failed}>
+          {errorText(printing.error)}
+        </p>
+      )}
       {production.isPending && <Skeleton m={24} height={320} width="auto" aria-hidden />}
       {data && (
         <Lists
           production={data}
+          version={sheet?.version.number ?? null}
           filter={filter}
-          isStale={production.isPlaceholderData}
+          isStale={sheet === null && production.isPlaceholderData}
           onReserve={(reserve) => change({ reserve: reserve === 0 ? undefined : String(reserve) })}
         />
       )}
@@ -64,15 +75,17 @@ export default function ProductionScreen() {
 
 type ListsProps = {
   production: Production
+  /** The version that goes on paper now. */
+  version: number | null
   filter: ProductionFilter
   isStale: boolean
   onReserve: (reserve: number) => void
 }
 
-function Lists({ production, filter, isStale, onReserve }: ListsProps) {
+function Lists({ production, version, filter, isStale, onReserve }: ListsProps) {
   const branches = useBranches()
   const departments = useDepartments()
-  const { from, to, orders, unconfirmed, asOf } = production
+  const { from, to, orders, unconfirmed, asOf, printed } = production
   const rows = shownRows(production.rows, filter)
   const branch = branches.find(({ id }) => id === filter.branch)
   const department = departments.data?.find(({ id }) => id === filter.department)
@@ -93,10 +106,19 @@ function Lists({ production, filter, isStale, onReserve }: ListsProps) {
           {unconfirmed > 0 && <span data-waits>, {texts.unconfirmed(unconfirmed)}</span>}
         </p>
         <p>{texts.asOf(momentLabel(Date.parse(asOf)))}</p>
+        {version !== null && <VersionLine number={version} replaces={printed} />}
       </div>
+      {printed && (
+        <ProductionNews key={version} printed={printed} branches={branches} isOpen={version !== null} />
+      )}
       {rows.length === 0 && <p className={classes.empty}>{texts.notFound(filter.search)}</p>}
       {rows.length > 0 && filter.view === 'list' && (
-        <ProductionTable rows={rows} columns={columnsOf(production.rows, production)} branches={branches} />
+        <ProductionTable
+          rows={rows}
+          columns={columnsOf(production.rows, production)}
+          branches={branches}
+          changes={printed?.changes ?? []}
+        />
       )}
       {rows.length > 0 && filter.view === 'purchase' && (
         <PurchaseTable rows={rows} filter={filter} onReserve={onReserve} />

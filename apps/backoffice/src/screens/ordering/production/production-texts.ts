@@ -1,4 +1,5 @@
 import { formatQuantity } from '@theke/domain/money.ts'
+import type { ProductionNews } from '@theke/domain/ordering/production/production-changes.ts'
 import type { ProductionRow, ProductionVariant } from '@theke/domain/ordering/production/production-rows.ts'
 import { countedUnit } from '@theke/contract/counted-units.ts'
 import { countText } from '../../../texts/counts.ts'
@@ -61,4 +62,32 @@ export function variantText(
 ): string {
   const words = [choice, origin && productionTexts.from(origin)].filter(Boolean).join(', ')
   return words && `${amountText(amount, unit)} ${words}`
+}
+
+const newsLabels: Readonly<Record<ProductionNews, string>> = {
+  came: 'neu',
+  went: 'weggefallen',
+  changed: 'geändert',
+}
+
+/** What is said of a printed version and of what is different since. */
+export const newsTexts = {
+  title: 'Seit dem Ausdruck',
+  since: (number: number, moment: string) => `Seit Ausdruck ${number} von ${moment}:`,
+  counts: (counts: Readonly<Record<ProductionNews, number>>) =>
+    (['came', 'went', 'changed'] as const)
+      .filter((news) => counts[news] > 0)
+      .map((news) => `${counts[news]} ${newsLabels[news]}`)
+      .join(', '),
+  news: newsLabels,
+  show: 'Zeigen',
+  hide: 'Zuklappen',
+  at: (day: string, hour: number) => `${day.slice(8)}.${day.slice(5, 7)}. ${hour} Uhr`,
+  version: (number: number) => `Ausdruck ${number}`,
+  replaces: (number: number, time: string) => `ersetzt Ausdruck ${number} von ${time}`,
+} as const
+
+/** A difference with its sign: `+2 ×`, `−1,5 kg`. */
+export function changeAmount(amount: number, unit: ProductionRow['unit']): string {
+  return `${amount < 0 ? '−' : '+'}${amountText(Math.abs(amount), unit)}`
 }

@@ -6,14 +6,16 @@ import type { ProductionFilter } from './production-filter.ts'
 
 const refreshMs = 30_000
 
+type Scope = Pick<ProductionFilter, 'from' | 'to' | 'branch' | 'department'>
+
+/** What a filter asks the server for. */
+export function scopeOf({ from, to, branch, department }: Scope) {
+  return { from, to, branch: referenceTo(branch), department: referenceTo(department) }
+}
+
 /** What the orders of the chosen days come to; anew every half minute, as orders come and change meanwhile. */
-export function useProduction({
-  from,
-  to,
-  branch,
-  department,
-}: Pick<ProductionFilter, 'from' | 'to' | 'branch' | 'department'>) {
-  const query = { from, to, branch: referenceTo(branch), department: referenceTo(department) }
+export function useProduction(filter: Scope) {
+  const query = scopeOf(filter)
   return useQuery({
     queryKey: ['production', query],
     refetchInterval: refreshMs,

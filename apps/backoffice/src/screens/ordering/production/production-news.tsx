@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import type { PrintedNews } from '@theke/contract/ordering/production-api.ts'
+import { useState } from 'react'
+import { timeLabel } from '../../../shop-time.ts'
+import type { BranchName } from '../live/use-branches.ts'
+import { momentOf } from './production-days.ts'
+import { changeAmount, newsTexts as texts, rowName } from './production-texts.ts'
+import classes from './production.module.css'
+
+type Props = { printed: PrintedNews; branches: readonly BranchName[]; isOpen?: boolean }
+
+/** What is different from the version that was printed last; nothing where nothing is. */
+export function ProductionNews({ printed, branches, isOpen = false }: Props) {
+  const [isShown, setIsShown] = useState(isOpen)
+  const { number, at, came, went, changed, changes } = printed
+  if (changes.length === 0) return null
+  return (
+    <section className={classes.news} aria-label={texts.title}>
+      <p>
+        <IconRefresh size={18} stroke={1.75} aria-hidden />
+        <b>{texts.since(number, momentOf(at))}</b> {texts.counts({ came, went, changed })}
+        <Button
+          variant="default"
+          size="compact-md"
+          aria-expanded={isShown}
+          onClick={() => setIsShown(!isShown)}
+        >
+          {isShown ? texts.hide : texts.show}
+        </Button>
+      </p>
+      <ul hidden={!isShown}>
+        {changes.map(({ key, branch, day, hour, choice, orders, ...change }) => (
+          <li key={[key, branch, day, hour, choice].join(' ')}>
+            <b>{changeAmount(change.amount, change.unit)}</b>
+            <span>
+              {[
+                rowName(change),
+                choice,
+                texts.at(day, hour),
+                branches.length > 1 && branches.find(({ id }) => id === branch)?.name,
+              ]
+                .filter(Boolean)
+                .join(', ')}
+            </span>
+            <small>
+              {orders.map(({ ticketNumber, news }) => `${ticketNumber} ${texts.news[news]}`).join(', ')}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Which version a sheet is, and which one it replaces. */
+export function VersionLine({ number, replaces }: { number: number; replaces: PrintedNews | null }) {
+  return (
+    <p className={classes.version}>
+      <b>{texts.version(number)}</b>
+      {replaces && ` ${texts.replaces(replaces.number, timeLabel(Date.parse(replaces.at)))}`}
+    </p>
+  )
+}

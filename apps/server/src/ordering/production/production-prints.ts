@@ -1,0 +1,131 @@
+import type { PrintedNews, PrintedVersion } from '@theke/contract/ordering/production-api.ts'
+import {
+  type PrintedOrder,
+  printedOrder,
+  productionChanges,
+  type ProductionNews,
+} from '@theke/domain/ordering/production/production-changes.ts'
+import type { ProductionProducts } from '@theke/domain/ordering/production/production-parts.ts'
+import type { ProductionOrder } from '@theke/domain/ordering/production/production-rows.ts'
+import { addDays, dayOf } from '@theke/domain/time/wall-time.ts'
+import { and, desc, eq, getColumns, sql } from 'drizzle-orm'
+import type { Context } from '../../core/context.ts'
+import { ticketNumbersOf } from '../reading/order-tickets.ts'
+import { productionPrintOrders, productionPrints } from './production-tables.ts'
+
+/** Which list it is: lists of the same scope are versions of one another. */
+export type PrintScope = { from: string; to: string; branches: readonly number[]; department: number }
+
+type PrintRow = typeof productionPrints.$inferSelect
+
+/** The version of a list that was printed last; null where none was. */
+export async function lastPrint({ db }: Pick<Context, 'db'>, scope: PrintScope): Promise<PrintRow | null> {
+  const [row] = await db
+    .select()
+    .from(productionPrints)
+    .where(isOfScope(scope))
+    .orderBy(desc(productionPrints.number))
+    .limit(1)
+  return row ?? null
+}
+
+function isOfScope({ from, to, branches, department }: PrintScope) {
+  return and(
+    eq(productionPrints.firstDay, from),
+    eq(productionPrints.lastDay, to),
+    eq(productionPrints.department, department),
+    sql`${productionPrints.branches} = ${sql.param([...branches])}::int[]`,
+  )
+}
+
+/** What each order of a list holds, by order; orders without anything that is asked for are left out. */
+export function contentsOf(
+  orders: readonly ProductionOrder[],
+  products: ProductionProducts,
+  isWanted: (product: number) => boolean,
+): Map<number, PrintedOrder> {
+  const contents = orders.map((order) => [order.id, printedOrder(order, products, isWanted)] as const)
+  return new Map(contents.filter(([, { parts }]) => parts.length > 0))
+}
+
+/** A printed version with what is different now. Two statements. */
+export async function newsSince(
+  { db }: Pick<Context, 'db'>,
+  print: PrintRow,
+  present: ReadonlyMap<number, PrintedOrder>,
+): Promise<PrintedNews> {
+  const { order, content } = getColumns(productionPrintOrders)
+  const rows = await db
+    .select({ order, content })
+    .from(productionPrintOrders)
+    .where(eq(productionPrintOrders.print, print.id))
+  const changes = productionChanges(new Map(rows.map(({ order, content }) => [order, content])), present)
+  const news = new Map(changes.flatMap(({ orders }) => orders.map(({ id, news }) => [id, news] as const)))
+  const tickets = await ticketNumbersOf(db, [...news.keys()])
+  const counted = (wanted: ProductionNews) => [...news.values()].filter((one) => one === wanted).length
+  return {
+    ...versionOf(print),
+    came: counted('came'),
+    went: counted('went'),
+    changed: counted('changed'),
+    changes: changes.map(({ orders, ...change }) => ({
+      ...change,
+      orders: orders.map((order) => ({ ...order, ticketNumber: tickets.get(order.id) ?? '' })),
+    })),
+  }
+}
+
+/** A version as staff see it. */
+export function versionOf({ id, number, at, userName }: PrintRow): PrintedVersion {
+  return { id, number, at: at.toISOString(), userName }
+}
+
+/** So many versions of a list are kept. */
+const keptVersions = 10
+/** For so many days after its last day a list is kept. */
+const keptDays = 60
+/** The most old lists that one print removes. */
+const removedAtOnce = 5
+
+/** Stores a list as the next version, with what it holds of each order, and removes what is too old. In the caller's transaction, which holds the lock. */
+export async function storePrint(
+  { db, now, user }: Context,
+  { from, to, branches, department }: PrintScope,
+  number: number,
+  contents: ReadonlyMap<number, PrintedOrder>,
+): Promise<PrintRow> {
+  const [row] = await db
+    .insert(productionPrints)
+    .values({
+      firstDay: from,
+      lastDay: to,
+      branches: [...branches],
+      department,
+      number,
+      at: new Date(now),
+      user: user?.id ?? null,
+      userName: user?.name ?? '',
+    })
+    .returning()
+  if (row === undefined) throw new Error('An insert returned no row')
+  const held = [...contents].map(([order, content]) => ({ order, content }))
+  await db.execute(sql`
+    insert into production_print_orders (print, "order", content)
+    select ${row.id}, orders.id, held.content
+    from jsonb_to_recordset(${JSON.stringify(held)}::jsonb) as held ("order" int, content jsonb)
+    join orders on orders.id = held."order"`)
+  const isTooMany = and(
+    isOfScope({ from, to, branches, department }),
+    sql`number <= ${number - keptVersions}`,
+  )
+  await db.execute(sql`
+    delete from production_prints where id in (
+      select id from production_prints where (${isTooMany}) or last_day < ${addDays(dayOf(now), -keptDays)} order by id limit ${removedAtOnce}
+    )`)
+  return row
+}
+
+/** Lets prints of the same list wait for each other, so that each gets its own number and the changes since the one before. */
+export async function lockPrints({ db }: Pick<Context, 'db'>): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext('production-print'))`)
+}

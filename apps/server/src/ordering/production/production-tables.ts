@@ -1,0 +1,51 @@
+import type { PrintedOrder } from '@theke/domain/ordering/production/production-changes.ts'
+import { date, index, integer, jsonb, primaryKey, snakeCase, text, unique } from 'drizzle-orm/pg-core'
+import { ids, instant } from '../../db/columns.ts'
+import { orders } from '../ordering-tables.ts'
+
+/** A production list that was printed. Lists of the same days, branches and department are versions of one another. */
+export const productionPrints = snakeCase.table(
+  'production_prints',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    firstDay: date({ mode: 'string' }).notNull(),
+    lastDay: date({ mode: 'string' }).notNull(),
+    /** All branches that it covers, sorted. */
+    branches: ids(),
+    /** 0 where it is for all departments. */
+    department: integer().notNull(),
+    /** Counts the versions from 1. */
+    number: integer().notNull(),
+    at: instant().notNull(),
+    user: integer(),
+    userName: text().notNull(),
+  },
+  (table) => [
+    unique('production_prints_number').on(
+      table.firstDay,
+      table.lastDay,
+      table.department,
+      table.branches,
+      table.number,
+    ),
+    index('production_prints_last_day').on(table.lastDay),
+  ],
+)
+
+/** What a printed list held of each order. */
+export const productionPrintOrders = snakeCase.table(
+  'production_print_orders',
+  {
+    print: integer()
+      .notNull()
+      .references(() => productionPrints.id, { onDelete: 'cascade' }),
+    order: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    content: jsonb().$type<PrintedOrder>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.print, table.order] }),
+    index('production_print_orders_order').on(table.order),
+  ],
+)
