@@ -38,6 +38,7 @@ import { listQuotasLeft } from './quotas/list-quotas-left.ts'
 import { rememberDevice } from '../http/cookies.ts'
 import { keepKnownDevice } from '../people/known-device.ts'
 import { placeOrder } from './placing/place-order.ts'
+import { listTicks, tick } from './production/ticks.ts'
 import { listOutdated } from './production/list-outdated.ts'
 import { listProductionDays, loadProduction, printProduction } from './production/load-production.ts'
 import { loadPublicOrder } from './reading/public-order-view.ts'
@@ -105,6 +106,8 @@ export const orderingHandlers = [
   handle(productionApi.listProductionDays, listProductionDays),
   handle(productionApi.printProduction, printProduction),
   handle(productionApi.listOutdated, listOutdated),
+  handle(productionApi.listTicks, listTicks),
+  handle(productionApi.tick, tick),
   handle(slotApi.listOfferDays, listOfferDays),
   handle(slotApi.loadDayRange, loadDayRange),
   handle(slotApi.loadDayOffer, loadDayOffer),

@@ -2,9 +2,9 @@ import type {
   ProductionChange,
   ProductionNews,
 } from '@theke/domain/ordering/production/production-changes.ts'
-import type { ProductionRow } from '@theke/domain/ordering/production/production-rows.ts'
+import type { ProductionCell, ProductionRow } from '@theke/domain/ordering/production/production-rows.ts'
 import { get, post } from '../endpoint.ts'
-import { date, reference } from '../fields.ts'
+import { date, decimal, integer, list, reference, text } from '../fields.ts'
 
 /** What the orders of some days come to. */
 export type Production = {
@@ -36,6 +36,9 @@ export type PrintedProduction = Production & { version: PrintedVersion }
 
 /** An order that is made otherwise than the last printed list that holds it says. */
 export type OutdatedOrder = { id: number; number: number; at: string }
+
+/** How much of a row somebody has finished for a branch and hour; `amount` is in the unit of the row. */
+export type ProductionTick = ProductionCell & { key: string; at: string; userName: string }
 
 /** A day for which there are open orders, and how many. */
 export type ProductionDay = { day: string; orders: number }
@@ -99,5 +102,32 @@ export const productionApi = {
     permission: 'production.load',
     query: { branch },
     failure,
+  }),
+  listTicks: get<ProductionTick[]>()('/api/production/ticks', {
+    operationId: 'production.listTicks',
+    summary: 'Was an Tagen schon fertig ist',
+    allow: 'staff',
+    permission: 'production.load',
+    query: { from: scope.from, to: scope.to, branch },
+    failure,
+  }),
+  tick: post<null>()('/api/production/ticks', {
+    operationId: 'production.tick',
+    summary: 'Melden, wie viel fertig ist; 0 nimmt es zurück',
+    allow: 'staff',
+    permission: 'production.tick',
+    body: {
+      cells: list(
+        {
+          day: date({ label: 'Tag', isRequired: true }),
+          hour: integer({ label: 'Stunde', isRequired: true, min: 0, max: 23 }),
+          branch: reference('branches', { label: 'Filiale', isRequired: true }),
+          key: text({ label: 'Zeile', hint: '`key` einer Zeile der Liste.', isRequired: true, max: 100 }),
+          amount: decimal({ label: 'Fertig', isRequired: true, min: 0, max: 1_000_000 }),
+        },
+        { label: 'Mengen', max: 500 },
+      ),
+    },
+    failure: 'Das konnte nicht abgehakt werden',
   }),
 }

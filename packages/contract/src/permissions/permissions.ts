@@ -79,9 +79,9 @@ export const permissionGroups = {
   },
   'production.use': {
     area: 'Bestellungen',
-    label: 'Produktions-, Einkaufs- und Packlisten ansehen und drucken',
+    label: 'Produktions-, Einkaufs- und Packlisten ansehen, drucken und abhaken',
     hint: 'Nur der eigenen Filialen und nur, wenn die Listen in der Konfiguration eingeschaltet sind.',
-    permissions: ['production.load'],
+    permissions: ['production.load', 'production.tick'],
   },
   'orders.cancel': {
     area: 'Bestellungen',

@@ -1,21 +1,19 @@
 import {
-  maxProductionDays,
   type PrintedProduction,
   type Production,
   productionApi,
   type ProductionDay,
-  productionProblems,
 } from '@theke/contract/ordering/production-api.ts'
 import type { PrintedOrder } from '@theke/domain/ordering/production/production-changes.ts'
 import { productionRows } from '@theke/domain/ordering/production/production-rows.ts'
-import { addDays, dayOf } from '@theke/domain/time/wall-time.ts'
+import { dayOf } from '@theke/domain/time/wall-time.ts'
 import { and, asc, count, gte, isNotNull } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import type { Input } from '../../http/handle.ts'
-import { validationError } from '../../http/http-errors.ts'
 import { orders } from '../ordering-tables.ts'
 import { isOpen, ordersInScope, visibleBranches } from '../reading/order-conditions.ts'
+import { askedScope } from './asked-scope.ts'
 import {
   contentsOf,
   lastPrint,
@@ -25,7 +23,7 @@ import {
   storePrint,
   versionOf,
 } from './production-prints.ts'
-import { ordersToMake, type ProductionScope, readProductionOrders } from './read-production-orders.ts'
+import { ordersToMake, readProductionOrders } from './read-production-orders.ts'
 import { wantedProducts } from './wanted-products.ts'
 
 type Asked = Input<typeof productionApi.loadProduction>['query']
@@ -103,18 +101,4 @@ export async function listProductionDays(
     .orderBy(asc(orders.dueDay))
     .limit(daysShown)
   return rows.map(({ day, orders }) => ({ day: day ?? '', orders }))
-}
-
-/** The days and the branch of a list; today where no day is asked for. @throws an HTTP error where they are no list */
-function askedScope({ now }: Context, { from, to, branch = null }: Asked): ProductionScope {
-  const first = from ?? dayOf(now)
-  const last = to ?? first
-  const problem =
-    last < first
-      ? productionProblems.endsBefore
-      : last >= addDays(first, maxProductionDays)
-        ? productionProblems.tooLong
-        : null
-  if (problem !== null) throw validationError([{ field: 'to', message: problem }])
-  return { from: first, to: last, branch: branch ?? null }
 }

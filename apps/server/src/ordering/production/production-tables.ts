@@ -1,6 +1,7 @@
 import type { PrintedOrder } from '@theke/domain/ordering/production/production-changes.ts'
 import { date, index, integer, jsonb, primaryKey, snakeCase, text, unique } from 'drizzle-orm/pg-core'
-import { ids, instant } from '../../db/columns.ts'
+import { decimal, ids, instant } from '../../db/columns.ts'
+import { branches } from '../../shop/shop-tables.ts'
 import { orders } from '../ordering-tables.ts'
 
 /** A production list that was printed. Lists of the same days, branches and department are versions of one another. */
@@ -47,5 +48,27 @@ export const productionPrintOrders = snakeCase.table(
   (table) => [
     primaryKey({ columns: [table.print, table.order] }),
     index('production_print_orders_order').on(table.order),
+  ],
+)
+
+/** How much of a row of a production list is finished, by the cell in which it is due. */
+export const productionTicks = snakeCase.table(
+  'production_ticks',
+  {
+    day: date({ mode: 'string' }).notNull(),
+    branch: integer()
+      .notNull()
+      .references(() => branches.id, { onDelete: 'cascade' }),
+    hour: integer().notNull(),
+    /** The key of the row. */
+    key: text().notNull(),
+    amount: decimal({ places: 3 }).notNull(),
+    at: instant().notNull(),
+    user: integer(),
+    userName: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.day, table.branch, table.hour, table.key] }),
+    index('production_ticks_branch').on(table.branch),
   ],
 )

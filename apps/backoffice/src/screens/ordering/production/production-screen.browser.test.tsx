@@ -1,4 +1,9 @@
-import { type Production, productionApi } from '@theke/contract/ordering/production-api.ts'
+import {
+  type Production,
+  productionApi,
+  type ProductionTick,
+} from '@theke/contract/ordering/production-api.ts'
+import { noAnswer } from '@theke/contract/testing/fake-server.ts'
 import { branch } from '@theke/contract/shop/branch.ts'
 import { department } from '@theke/contract/shop/department.ts'
 import { expect, test } from 'vitest'
@@ -173,4 +178,53 @@ test('what changed since the last print is marked in its cells, told by order, a
   await expect.poll(() => printed.length).toBe(1)
   expect(printed[0]).toMatch(/Ausdruck 3 ersetzt Ausdruck 2 von 06:10/)
   await expect.element(page.getByText('Ausdruck 3')).not.toBeInTheDocument()
+})
+
+test('a cell is ticked off with one tap, for others too, and taken back with another', async () => {
+  const { server, krems } = await openProduction()
+  let stored: ProductionTick[] = []
+  server.answer(productionApi.listTicks, () => stored)
+  server.answer(productionApi.tick, ({ body: { cells } }) => {
+    stored = cells.flatMap(({ branch, ...cell }) =>
+      cell.amount > 0 ? [{ ...cell, branch: branch.id, at: '2026-12-22T06:12:00.000Z', userName: '' }] : [],
+    )
+    return null
+  })
+  const goose = page.getByRole('button', { name: 'Gans 4–5 kg, Krems, 9 Uhr, 30 ×' })
+  await goose.click()
+  await expect.element(goose).toHaveAttribute('aria-pressed', 'true')
+  await expect.element(rowOf(/^41 × Gans/)).toMatchTextContent('30 von 41')
+  expect(stored.map(({ key, branch, hour, amount }) => [key, branch, hour, amount])).toEqual([
+    ['1 piece 4–5 kg', krems, 9, 30],
+  ])
+  // More was ordered since, so it is not finished any more.
+  stored = stored.map((one) => ({ ...one, amount: 28 }))
+  await expect.element(goose).toMatchTextContent('28 von 30')
+  await goose.click()
+  await expect.element(goose).toHaveAttribute('aria-pressed', 'true')
+  await goose.click()
+  await expect.element(goose).toHaveAttribute('aria-pressed', 'false')
+  await expectAccessible(page.getByRole('main').element())
+})
+
+test('a tick that is refused is taken back and says why', async () => {
+  const { server } = await openProduction()
+  server.answer(productionApi.listTicks, () => [])
+  server.answer(productionApi.tick, noAnswer)
+  const goose = page.getByRole('button', { name: 'Gans 4–5 kg, Krems, 10 Uhr, 10 ×' })
+  await goose.click()
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Das konnte nicht abgehakt werden')
+  await expect.element(goose).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('each branch gets a delivery note with what is for it alone', async () => {
+  await openProduction()
+  await page.getByText('Lieferscheine', { exact: true }).click()
+  const krems = page.getByRole('article', { name: 'Lieferschein Krems' })
+  await expect.element(krems).toMatchTextContent(/Gans 4–5 kg ?40 ×/)
+  await expect.element(krems).not.toMatchTextContent('Putenbrust')
+  await expect
+    .element(page.getByRole('article', { name: 'Lieferschein Zwettl' }))
+    .toMatchTextContent(/Gans 4–5 kg ?1 ×.*Putenbrust ?9,6 kg/)
+  await expectAccessible(page.getByRole('main').element())
 })

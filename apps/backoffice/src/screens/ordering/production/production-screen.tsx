@@ -3,6 +3,7 @@ import { IconPrinter, IconSearch } from '@tabler/icons-react'
 import type { Production } from '@theke/contract/ordering/production-api.ts'
 import { DatePickerInput } from '../../../date-fields.ts'
 import { optionsOf } from '../../../entity-kit/fields/options-of.ts'
+import { useMay } from '../../../session/session.ts'
 import { errorText, LoadFailure } from '../../../shell/load-failure.tsx'
 import { ScreenHeader } from '../../../shell/screen-header.tsx'
 import { dayOf, momentLabel } from '../../../shop-time.ts'
@@ -11,12 +12,15 @@ import { useAddress } from '../../../use-address.ts'
 import { useTimeDerived } from '../../../use-now.ts'
 import { useBranches } from '../live/use-branches.ts'
 import { daysLabel, shortDay } from './production-days.ts'
+import { DeliveryNotes } from './delivery-notes.tsx'
+import { PickLists } from './pick-lists.tsx'
 import { columnsOf, productionFilter, type ProductionFilter, shownRows } from './production-filter.ts'
 import { ProductionNews, VersionLine } from './production-news.tsx'
 import { ProductionTable } from './production-table.tsx'
 import { productionTexts as texts } from './production-texts.ts'
 import classes from './production.module.css'
 import { PurchaseTable } from './purchase-table.tsx'
+import { useTicks } from './use-ticks.ts'
 import { usePrint } from './use-print.ts'
 import { useDepartments, useProduction, useProductionDays } from './use-production.ts'
 
@@ -30,13 +34,14 @@ export default function ProductionScreen() {
   const production = useProduction(filter)
   const printing = usePrint(filter)
   const { sheet } = printing
+  const maySeeOrders = useMay('orders.list')
   const data = sheet ?? production.data
   return (
     <div className={classes.screen}>
       <ScreenHeader title={texts.title} folded={<Choices filter={filter} onChange={change} />}>
         <SegmentedControl
           aria-label={texts.view}
-          data={optionsOf(texts.views)}
+          data={optionsOf(texts.views).filter(({ value }) => value !== 'customers' || maySeeOrders)}
           value={filter.view}
           onChange={(view) => change({ view: view === 'list' ? undefined : view })}
         />
@@ -85,6 +90,7 @@ type ListsProps = {
 function Lists({ production, version, filter, isStale, onReserve }: ListsProps) {
   const branches = useBranches()
   const departments = useDepartments()
+  const ticks = useTicks(filter)
   const { from, to, orders, unconfirmed, asOf, printed } = production
   const rows = shownRows(production.rows, filter)
   const branch = branches.find(({ id }) => id === filter.branch)
@@ -111,6 +117,11 @@ function Lists({ production, version, filter, isStale, onReserve }: ListsProps) 
       {printed && (
         <ProductionNews key={version} printed={printed} branches={branches} isOpen={version !== null} />
       )}
+      {ticks.error !== null && (
+        <p role="alert" className={classes.failed}>
+          {errorText(ticks.error)}
+        </p>
+      )}
       {rows.length === 0 && <p className={classes.empty}>{texts.notFound(filter.search)}</p>}
       {rows.length > 0 && filter.view === 'list' && (
         <ProductionTable
@@ -118,8 +129,13 @@ function Lists({ production, version, filter, isStale, onReserve }: ListsProps) 
           columns={columnsOf(production.rows, production)}
           branches={branches}
           changes={printed?.changes ?? []}
+          ticks={ticks}
         />
       )}
+      {rows.length > 0 && filter.view === 'notes' && (
+        <DeliveryNotes rows={rows} branches={branches} days={daysLabel({ from, to })} version={version} />
+      )}
+      {filter.view === 'customers' && <PickLists filter={filter} />}
       {rows.length > 0 && filter.view === 'purchase' && (
         <PurchaseTable rows={rows} filter={filter} onReserve={onReserve} />
       )}

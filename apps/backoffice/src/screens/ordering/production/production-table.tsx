@@ -1,3 +1,4 @@
+import { IconCheck } from '@tabler/icons-react'
 import type { PrintedNews } from '@theke/contract/ordering/production-api.ts'
 import { formatQuantity } from '@theke/domain/money.ts'
 import { roundDecimal } from '@theke/domain/decimal.ts'
@@ -7,6 +8,7 @@ import { columnKey, type ProductionColumn } from './production-filter.ts'
 import { columnLabel } from './production-days.ts'
 import { amountText, productionTexts as texts, rowName, variantText } from './production-texts.ts'
 import classes from './production.module.css'
+import type { Ticks } from './use-ticks.ts'
 
 type Props = {
   rows: readonly ProductionRow[]
@@ -14,10 +16,11 @@ type Props = {
   branches: readonly BranchName[]
   /** What is different from the version that was printed last. */
   changes: PrintedNews['changes']
+  ticks: Ticks
 }
 
-/** Products by hour, or by day where there are several; below each what every branch needs of it. */
-export function ProductionTable({ rows, columns, branches, changes }: Props) {
+/** Products by hour, or by day where there are several; below each what every branch needs of it. What is finished is ticked off in its cell. */
+export function ProductionTable({ rows, columns, branches, changes, ticks }: Props) {
   const wanted = new Set(rows.flatMap(({ cells }) => cells.map(({ branch }) => branch)))
   const shown = branches.filter(({ id }) => wanted.has(id))
   return (
@@ -41,6 +44,7 @@ export function ProductionTable({ rows, columns, branches, changes }: Props) {
             columns={columns}
             branches={shown.length > 1 ? shown : []}
             changes={changes.filter(({ key }) => key === row.key)}
+            ticks={ticks}
           />
         ))}
       </table>
@@ -50,30 +54,37 @@ export function ProductionTable({ rows, columns, branches, changes }: Props) {
 
 type ProductProps = { row: ProductionRow } & Omit<Props, 'rows'>
 
-function Product({ row, columns, branches, changes }: ProductProps) {
-  const { unit, amount, cells } = row
+function Product({ row, columns, branches, changes, ticks }: ProductProps) {
+  const { key, unit, amount, cells } = row
   const variants = row.variants.map((variant) => variantText(variant, unit)).filter(Boolean)
+  const done = doneIn(ticks, key, cells)
+  const shared = { row, columns, ticks }
   return (
-    <tbody>
+    <tbody data-done={done >= amount || undefined}>
       <tr className={classes.product}>
         <th scope="rowgroup">
           <b>
             {amountText(amount, unit)} {rowName(row)}
           </b>
           {variants.length > 0 && <span>{variants.join(' · ')}</span>}
+          {done > 0 && (
+            <span className={classes.done}>{texts.doneOf(formatQuantity(done), formatQuantity(amount))}</span>
+          )}
         </th>
-        <Amounts cells={cells} columns={columns} changes={changes} />
+        <Amounts {...shared} cells={cells} changes={changes} branch={null} isTicked={branches.length === 0} />
       </tr>
-      {branches.map(({ id, name }) => {
-        const own = cells.filter(({ branch }) => branch === id)
+      {branches.map((branch) => {
+        const own = cells.filter((cell) => cell.branch === branch.id)
         return (
           own.length > 0 && (
-            <tr key={id}>
-              <th scope="row">{name}</th>
+            <tr key={branch.id}>
+              <th scope="row">{branch.name}</th>
               <Amounts
+                {...shared}
                 cells={own}
-                columns={columns}
-                changes={changes.filter(({ branch }) => branch === id)}
+                changes={changes.filter((change) => change.branch === branch.id)}
+                branch={branch}
+                isTicked
               />
             </tr>
           )
@@ -83,29 +94,76 @@ function Product({ row, columns, branches, changes }: ProductProps) {
   )
 }
 
-type AmountsProps = { cells: readonly ProductionCell[] } & Pick<Props, 'columns' | 'changes'>
+type AmountsProps = {
+  row: ProductionRow
+  cells: readonly ProductionCell[]
+  branch: BranchName | null
+  /** Whether these cells are ticked off; sums of branches are not. */
+  isTicked: boolean
+} & Pick<Props, 'columns' | 'changes' | 'ticks'>
 
-function Amounts({ cells, columns, changes }: AmountsProps) {
+function Amounts({ row, cells, branch, isTicked, columns, changes, ticks }: AmountsProps) {
   return (
     <>
       {columns.map((column) => {
         const isIn = (cell: { day: string; hour: number }) =>
           columnKey(cell, column.hour !== null) === column.key
+        const own = cells.filter(isIn)
         const difference = sumOf(changes.filter(isIn))
+        const amount = sumOf(own)
+        const done = doneIn(ticks, row.key, own)
+        const mark = difference !== 0 && <ins>{signed(difference)}</ins>
+        const state = amount === 0 || done === 0 ? undefined : done >= amount ? 'done' : 'part'
+        const { set } = ticks
         return (
-          <td key={column.key} data-changed={difference !== 0 || undefined}>
-            {quantity(cells.filter(isIn))}
-            {difference !== 0 && <ins>{signed(difference)}</ins>}
+          <td key={column.key} data-changed={difference !== 0 || undefined} data-state={state}>
+            {amount > 0 && isTicked && set ? (
+              <button
+                type="button"
+                aria-pressed={state === 'done'}
+                aria-label={[rowName(row), branch?.name, columnLabel(column), amountText(amount, row.unit)]
+                  .filter(Boolean)
+                  .join(', ')}
+                onClick={() => set(row.key, own, state !== 'done')}
+              >
+                <Amount amount={amount} done={done} state={state} />
+                {mark}
+              </button>
+            ) : (
+              <>
+                {amount > 0 ? <Amount amount={amount} done={done} state={state} /> : '·'}
+                {mark}
+              </>
+            )}
           </td>
         )
       })}
-      <td>{quantity(cells)}</td>
+      <td>{formatQuantity(sumOf(cells))}</td>
     </>
   )
 }
 
-function quantity(cells: readonly ProductionCell[]): string {
-  return cells.length === 0 ? '·' : formatQuantity(sumOf(cells))
+function Amount({
+  amount,
+  done,
+  state,
+}: {
+  amount: number
+  done: number
+  state: 'done' | 'part' | undefined
+}) {
+  if (state === 'part') return <span>{texts.doneOf(formatQuantity(done), formatQuantity(amount))}</span>
+  return (
+    <>
+      {state === 'done' && <IconCheck size={16} stroke={2} aria-hidden />}
+      <span>{formatQuantity(amount)}</span>
+    </>
+  )
+}
+
+/** How much of cells is finished, of each at most what it needs. */
+function doneIn(ticks: Ticks, key: string, cells: readonly ProductionCell[]): number {
+  return sumOf(cells.map((cell) => ({ amount: Math.min(cell.amount, ticks.doneOf(key, cell)) })))
 }
 
 function signed(amount: number): string {

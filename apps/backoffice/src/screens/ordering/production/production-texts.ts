@@ -20,7 +20,8 @@ export const productionTexts = {
   sort: 'Reihenfolge',
   sorts: { name: 'Nach Name', amount: 'Größte Menge zuerst', hour: 'Früheste Abholung zuerst' },
   view: 'Ansicht',
-  views: { list: 'Liste', purchase: 'Einkauf' },
+  views: { list: 'Liste', purchase: 'Einkauf', customers: 'Kunden', notes: 'Lieferscheine' },
+  doneOf: (done: string, amount: string) => `${done} von ${amount}`,
   print: 'Drucken',
   product: 'Produkt',
   pickUp: 'Abholung ab',
@@ -91,3 +92,24 @@ export const newsTexts = {
 export function changeAmount(amount: number, unit: ProductionRow['unit']): string {
   return `${amount < 0 ? '−' : '+'}${amountText(Math.abs(amount), unit)}`
 }
+
+/** What stands on the notes that go with the goods to a branch. */
+export const deliveryTexts = {
+  title: (branch: string) => `Lieferschein ${branch}`,
+  product: productionTexts.product,
+  amount: 'Menge',
+  packed: 'Eingepackt',
+  box: '☐',
+  version: newsTexts.version,
+  sent: 'Abgegeben',
+  received: 'Übernommen',
+} as const
+
+/** What the pick lists of customers say. */
+export const pickTexts = {
+  loading: (count: number) => `${countText(count)} Bestellungen geladen …`,
+  hour: productionTexts.hour,
+  comment: (comment: string) => `„${comment}“`,
+  more: (count: number) =>
+    `Gezeigt sind ${countText(count)} Bestellungen. Wählen Sie eine Filiale oder weniger Tage.`,
+} as const

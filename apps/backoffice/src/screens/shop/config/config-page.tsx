@@ -28,6 +28,7 @@ import { TextsField } from './texts-field.tsx'
 import { ThemeColorField } from './theme-color-field.tsx'
 import { FlagField } from '../../../entity-kit/fields/choice-fields.tsx'
 import type { WidgetProps } from '../../../entity-kit/fields/widget.ts'
+import { sessionQuery } from '../../../session/session.ts'
 import classes from './config.module.css'
 
 const fields: Fields = configFields
@@ -86,6 +87,8 @@ export default function ConfigPage() {
       onSaved={async (saved) => {
         queries.setQueryData(queryKey, saved)
         await queries.invalidateQueries({ queryKey: configStateKey })
+        // What was switched on or off appears in the navigation, which belongs to the person.
+        void queries.invalidateQueries({ queryKey: sessionQuery.queryKey })
       }}
       isReadOnly={false}
       isLeaving={isLeaving}
