@@ -1,7 +1,8 @@
 import { addDays, dayOf, instantAt, minutesOfDay, shopZone } from '../time/wall-time.ts'
 import type { BranchHours, EarlyClosing, Mode, OpeningHourEntry, Pauses } from './branch.ts'
+import { isOf, specialDay, withDates } from './special-days.ts'
 import { entriesOfDay, hoursOfDay } from './hours-of-day.ts'
-import { contains, type Interval } from './interval.ts'
+import { contains } from './interval.ts'
 import { instantsOfDay } from './opening-hours.ts'
 
 const minutesPerDay = 1440
@@ -142,37 +143,6 @@ function cut(entries: readonly OpeningHourEntry[], day: string, end: number): Op
   const following = hoursOfDay(entries, next)
   const kept = following.filter(({ from }) => from >= usualEnd - minutesPerDay)
   return kept.length === following.length ? shortened : withDates(shortened, [next], specialDay(next, kept))
-}
-
-/** The entries of a date on which nothing but these hours counts. */
-function specialDay(date: string, hours: readonly Interval[]): OpeningHourEntry[] {
-  if (hours.length === 0) return [{ type: 'once', date, isClosed: true, from: null, to: null }]
-  return hours.map(({ from, to }) => ({
-    type: 'once',
-    date,
-    isClosed: false,
-    from: clockOf(from),
-    to: clockOf(to),
-  }))
-}
-
-function withDates(
-  entries: readonly OpeningHourEntry[],
-  dates: readonly string[],
-  own: readonly OpeningHourEntry[],
-): OpeningHourEntry[] {
-  const isOfDates = isOf(dates)
-  return [...entries.filter((entry) => !isOfDates(entry)), ...own]
-}
-
-function isOf(dates: readonly string[]) {
-  return ({ type, date }: OpeningHourEntry) => type === 'once' && date !== null && dates.includes(date)
-}
-
-/** `HH:mm` of a minute of the day; 24:00 is `00:00`. */
-function clockOf(minutes: number): string {
-  const two = (value: number) => String(value).padStart(2, '0')
-  return `${two(Math.floor(minutes / 60) % 24)}:${two(minutes % 60)}`
 }
 
 /** Whether both have the same entries of their own for these dates. */

@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import type { OpeningHourEntry } from './branch.ts'
+import { changedDays, type DayChange } from './day-change.ts'
+import { hoursOfDay } from './hours-of-day.ts'
+import { contains } from './interval.ts'
+import { closed, open } from './testing/opening-entries.ts'
+
+const [monday, tuesday, sunday] = ['2026-05-04', '2026-05-05', '2026-05-10']
+const usual = [open('daily', '08:00', '12:00'), open('daily', '14:00', '18:00'), closed('sunday')]
+const branch = { openingHours: usual, deliveryHours: [], isDeliveryHoursEnabled: false }
+const days = { from: monday, to: monday, scope: 'all' } as const
+const close = (after: string | null, until: string | null): DayChange => ({
+  ...days,
+  kind: 'close',
+  after,
+  until,
+})
+const ownEntries = (entries: readonly OpeningHourEntry[]) => entries.filter(({ type }) => type === 'once')
+const changed = (change: DayChange) => ownEntries(changedDays(branch, change).openingHours)
+
+test('a day closes wholly, earlier, later or in between', () => {
+  assert.deepEqual(changed(close(null, null)), [closed('once', monday)])
+  assert.deepEqual(changed(close('13:00', null)), [open('once', '08:00', '12:00', monday)])
+  assert.deepEqual(changed(close(null, '10:00')), [
+    open('once', '10:00', '12:00', monday),
+    open('once', '14:00', '18:00', monday),
+  ])
+  assert.deepEqual(changed(close('11:00', '15:00')), [
+    open('once', '08:00', '11:00', monday),
+    open('once', '15:00', '18:00', monday),
+  ])
+})
+
+test('a range closes its days, but gives none that rests anyway an entry', () => {
+  const range = { ...close(null, null), from: '2026-05-09', to: sunday }
+  assert.deepEqual(changed(range), [closed('once', '2026-05-09')])
+})
+
+test('other hours replace those of the day, and the usual ones come back', () => {
+  const other: DayChange = { ...days, to: tuesday, kind: 'hours', hours: [{ from: '09:00', to: '01:00' }] }
+  const hours = changedDays(branch, other)
+  assert.deepEqual(ownEntries(hours.openingHours), [
+    open('once', '09:00', '01:00', monday),
+    open('once', '09:00', '01:00', tuesday),
+  ])
+  const back = changedDays({ ...branch, ...hours }, { ...days, kind: 'usual' })
+  assert.deepEqual(ownEntries(back.openingHours), [open('once', '09:00', '01:00', tuesday)])
+  assert.deepEqual(changedDays(branch, { ...days, kind: 'keep' }).openingHours, usual)
+})
+
+test('delivery with hours of its own is changed by itself, or with all the others', () => {
+  const delivering = {
+    ...branch,
+    deliveryHours: [open('daily', '10:00', '20:00')],
+    isDeliveryHoursEnabled: true,
+  }
+  const after = (change: DayChange) => {
+    const { openingHours, deliveryHours } = changedDays(delivering, change)
+    return [ownEntries(openingHours), ownEntries(deliveryHours)]
+  }
+  const shortDay = open('once', '10:00', '16:00', monday)
+  assert.deepEqual(after({ ...close('16:00', null), scope: 'delivery' }), [[], [shortDay]])
+  assert.deepEqual(after({ ...close(null, null), scope: 'opening' }), [[closed('once', monday)], []])
+  const hours: DayChange = { ...days, kind: 'hours', hours: [{ from: '07:00', to: '16:00' }] }
+  assert.deepEqual(after(hours), [[open('once', '07:00', '16:00', monday)], [shortDay]])
+})
+
+test('what closes is closed and all else stays as it was, past midnight too', () => {
+  const minute = fc.integer({ min: 0, max: 95 }).map((quarter) => quarter * 15)
+  const clock = minute.map(
+    (all) => `${String(Math.floor(all / 60)).padStart(2, '0')}:${String(all % 60).padStart(2, '0')}`,
+  )
+  const entry = fc.record({ from: clock, to: clock }).map(({ from, to }) => open('daily', from, to))
+  const entries = fc.array(entry, { minLength: 1, maxLength: 3 })
+  fc.assert(
+    fc.property(entries, clock, clock, (openingHours, after, until) => {
+      const gap = { from: minutesOf(after), to: minutesOf(until) + (until <= after ? 1440 : 0) }
+      const before = hoursOfDay(openingHours, monday)
+      // One entry cannot say more than a day.
+      fc.pre(before.every(({ from, to }) => to - from < 1440 || (from === 0 && to === 1440)))
+      const own = changedDays({ ...branch, openingHours }, close(after, until))
+      const left = hoursOfDay(own.openingHours, monday)
+      for (let at = 0; at < 2880; at += 15) {
+        const was = before.some((hours) => contains(hours, at))
+        const is = left.some((hours) => contains(hours, at))
+        const isBehindMidnight = at >= 1440 && gap.to >= 1440
+        if (contains(gap, at)) assert.equal(is, false)
+        else if (!isBehindMidnight) assert.equal(is, was)
+      }
+    }),
+  )
+})
+
+function minutesOf(clock: string): number {
+  return Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
+}
