@@ -76,6 +76,29 @@ test('an order that is agreed for another time frees its place and takes one the
   assert.equal((await orderFor(from)).status, 201)
 })
 
+test('a proposal holds its place beside that of what was agreed, until it is answered or withdrawn', async () => {
+  const [from, to] = [hoursAhead(54), hoursAhead(56)]
+  const { data } = await orderFor(from)
+  await shop.admin('POST', `/api/orders/${data.id}/status/confirm`)
+  const propose = (counterAppointment: string | null) =>
+    shop.admin('PUT', `/api/orders/${data.id}`, { counterAppointment })
+  assert.equal((await propose(to)).status, 200)
+  assert.equal((await orderFor(from)).status, 422)
+  assert.equal((await orderFor(to)).status, 422)
+  await propose(null)
+  assert.equal((await orderFor(from)).status, 422)
+  const other = await orderFor(to)
+  assert.equal(other.status, 201)
+  // By hand a time is proposed even where it is full; the customer refuses it, and both places are free.
+  assert.equal((await propose(to)).status, 200)
+  const path = `/api/orders/public/${data.uid}/${data.hash}`
+  assert.equal((await shop.visitor('POST', `${path}/reject-counter-appointment`)).status, 200)
+  assert.equal((await orderFor(from)).status, 201)
+  assert.equal((await orderFor(to)).status, 422)
+  await shop.admin('POST', `/api/orders/${other.data.id}/status/cancel`, {})
+  assert.equal((await orderFor(to)).status, 201)
+})
+
 test('a removed order frees its place', async () => {
   const at = hoursAhead(18)
   const { data } = await orderFor(at)

@@ -141,6 +141,8 @@ export const orders = snakeCase.table(
     counterAppointment: instant(),
     /** The start of the reserved interval; null where the branch has no limit. */
     slotStart: instant(),
+    /** The start of the interval reserved for the time that is proposed, where that is another one; null without an open proposal. */
+    proposedSlot: instant(),
     /** What it takes of quotas; nothing once it has ended early. */
     quotas: jsonList<QuotaClaim>(),
     rejectionMessage: text().notNull().default(''),

@@ -138,7 +138,7 @@ function usualSteps(order: CustomerOrder, state: StatusKey): Omit<TimelineStep, 
     waitsForPayment(order)
       ? { key: 'awaitingPayment', at: null }
       : { key: state === 'proposed' ? state : 'waiting', at: placed },
-    { key: 'confirmed', at: confirmed },
+    { key: 'confirmed', at: state === 'proposed' ? null : confirmed },
     { key: readyKey(order), at: ready },
   ]
   if (order.isDelivery) steps.push({ key: 'delivered', at: delivered })

@@ -47,7 +47,7 @@ test('the state is the first flag that applies', () => {
 test('staff get the actions of the table in every state', () => {
   const takeaway: Record<OrderState, OrderAction[]> = {
     new: ['confirm', 'reject', 'cancel', 'propose', 'change'],
-    confirmed: ['cancel', 'not-collected', 'in-delivery', 'completed', 'change'],
+    confirmed: ['cancel', 'not-collected', 'in-delivery', 'completed', 'propose', 'change'],
     inDelivery: ['cancel', 'not-collected', 'completed', 'change'],
     delivered: ['cancel', 'completed', 'change'],
     completed: ['undo-hand-over'],
@@ -112,6 +112,16 @@ test('the customer agrees to a proposal or cancels by refusing it', () => {
   assert.deepEqual([orderState(agreed), agreed.appointment], ['confirmed', now + 1])
   assert.equal(orderState(step(asked, 'reject-counter')), 'canceled')
   assert.equal(step(asked, 'withdraw').counterAppointment, null)
+})
+
+test('another time is proposed for what was confirmed, and it is confirmed by the answer', () => {
+  const confirmed = step(createOrderSnapshot({ appointmentDate: 10 }), 'confirm')
+  const asked = step(confirmed, 'propose', { counterAppointment: now + 1 })
+  assert.deepEqual([orderState(asked), asked.appointment], ['new', 10])
+  const agreed = step(asked, 'confirm-counter')
+  assert.deepEqual([orderState(agreed), agreed.appointment], ['confirmed', now + 1])
+  assert.equal(step(step(asked, 'withdraw'), 'confirm').appointment, 10)
+  assert.equal(orderState(step(asked, 'reject-counter')), 'canceled')
 })
 
 test('a proposal lies ahead and a rejection text has at most 500 characters', () => {
@@ -199,7 +209,8 @@ test('no sequence of actions leaves a final state or goes back', () => {
         assert.ok(!isFinal(order) || transitions[action].by === 'payment')
         const next = { ...order, ...outcome.changes }
         if (isFinal(order)) assert.equal(orderState(next), orderState(order))
-        assert.ok(rank[orderState(next)] >= rank[orderState(order)])
+        // Only another time, which the customer has to agree to, takes back what was confirmed.
+        assert.ok(action === 'propose' || rank[orderState(next)] >= rank[orderState(order)])
         order = next
       }
     }),

@@ -221,10 +221,11 @@ export const orderActions = {
     by: 'staff',
     label: 'Zeit',
     verb: 'Andere Zeit vorschlagen',
-    from: ['new'],
+    from: ['new', 'confirmed'],
     guards: [],
     check: proposalLiesAhead,
-    changes: (_, { counterAppointment = null }) => ({ counterAppointment }),
+    // What was confirmed waits for its customer again; the time that was agreed stays in `appointment` until they answer.
+    changes: (_, { counterAppointment = null }) => ({ counterAppointment, isConfirmed: false }),
     event: 'counter-proposed',
     history: 'Andere Zeit vorgeschlagen',
     messages: { customer: { template: 'counter-proposed', as: 'counterProposed' } },

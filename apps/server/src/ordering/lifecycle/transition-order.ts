@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@theke/contract/errors.ts'
 import { orderChangeTexts } from '@theke/contract/ordering/order-change.ts'
+import { problemTexts } from '@theke/contract/ordering/order-problem-texts.ts'
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import {
   isFinal,
@@ -23,7 +24,7 @@ import { desc, eq, type SQL } from 'drizzle-orm'
 import type { BranchRow } from '../../snapshot/read-shop-rows.ts'
 import type { Context } from '../../core/context.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
-import { httpError, type HttpError } from '../../http/http-errors.ts'
+import { httpError, type HttpError, validationError } from '../../http/http-errors.ts'
 import { eachHandler, orderingPorts } from '../order-handlers.ts'
 import { type OrderRow, toOrderSnapshot } from './order-snapshot.ts'
 import type { OpenedOrder } from '../reading/order-view.ts'
@@ -33,7 +34,12 @@ import type { AppliedTransition, HistoryEvent } from './applied-transition.ts'
 import { auditOrderChange } from './audit-order-change.ts'
 import { moveTicket } from './move-ticket.ts'
 import { settleQuotas } from '../quotas/order-quotas.ts'
-import { moveReservation, releaseReservation, retakeReservation } from '../slots/slot-reservations.ts'
+import {
+  holdProposedPlace,
+  moveReservation,
+  releaseReservation,
+  retakeReservation,
+} from '../slots/slot-reservations.ts'
 
 export type OrderChange = {
   action: OrderAction
@@ -42,6 +48,8 @@ export type OrderChange = {
   also?: OrderChanges
   /** What the history says about it, for staff. */
   note?: string
+  /** Whether a proposed time is refused where its interval is full. */
+  needsPlace?: boolean
   /** Whether the customer has heard of it, so that nobody is to call. */
   isTold?: boolean
   /** Stores what the action consists of beyond that; returns the order with it. */
@@ -138,14 +146,21 @@ export async function applyTransition(
   const step = undoable !== null && heldMs !== undefined ? { ...undoable, heldMs } : undoable
   const stored = await storeChanges(ctx, changed, { ...seenBy(change), ...changes, ...change.also }, step)
   // In the order in which a new order locks them: quotas, the interval, the numbers of the day.
-  const counted = await settleQuotas(ctx, changed, stored)
-  await updateReservation(ctx, changed, counted, branch)
+  const counted = await settleQuotas(ctx, changed, stored, change.needsPlace !== true)
+  if (counted === null) throw isFull()
+  await updateReservation(ctx, changed, counted, { branch, needsPlace: change.needsPlace === true })
   const after = await moveTicket(ctx, counted)
-  const { messages, ...rest } = transitions[change.action]
-  const rule = change.isFollowed === true || messages === undefined ? rest : { ...rest, messages }
+  const { messages, prints, ...rest }: TransitionRow = transitions[change.action]
+  const moved = agreedAnew(change, row, after)
+  const printed = moved === null ? prints : moved.length > 0 ? 'changed' : undefined
+  const rule = {
+    ...rest,
+    ...(printed === undefined ? {} : { prints: printed }),
+    ...(change.isFollowed === true || messages === undefined ? {} : { messages }),
+  }
   const isSilent = rule.isSilent?.(toOrderSnapshot(after)) ?? false
   const numberBefore = after.ticketNumber === row.ticketNumber ? '' : row.ticketNumber
-  const differences = change.differences ?? []
+  const differences = moved ?? change.differences ?? []
   const transition = { order: after, branch, row: rule, isSilent, numberBefore, differences }
   await eachHandler((handler) => handler.afterTransition?.(ctx, transition))
   await auditOrderChange(ctx, row, after, actorOf(ctx, change), differences)
@@ -167,8 +182,12 @@ export async function restoreOrder(
   before: OrderChanges,
   note: string,
 ): Promise<AppliedTransition> {
-  const counted = await settleQuotas(ctx, row, await storeChanges(ctx, row, before, null))
+  const restored = await storeChanges(ctx, row, before, null)
+  const counted = (await settleQuotas(ctx, row, restored)) ?? restored
   await retakeIfOpen(ctx, row, counted)
+  const { branches } = await ctx.services.cache.current()
+  const branch = branches.find(({ id }) => id === row.branch)
+  if (branch !== undefined) await holdProposedPlace(ctx, counted, branch, true)
   const after = await moveTicket(ctx, counted)
   await auditOrderChange(ctx, row, after, ctx.user)
   const historyId = await addHistory(ctx, row.id, { event: 'step-undone', by: ctx.user, note })
@@ -290,12 +309,12 @@ function dateOf(instant: number | null | undefined): Date | null | undefined {
   return typeof instant === 'number' ? new Date(instant) : instant
 }
 
-/** Releases the reservation of an order that ended without hand-over, and moves that of an order with another time. */
+/** Releases the reservation of an order that ended without hand-over, moves that of an order with another time and holds one for a proposal. */
 async function updateReservation(
   ctx: Context,
   before: OrderRow,
   after: OrderRow,
-  branch: BranchRow,
+  { branch, needsPlace }: { branch: BranchRow; needsPlace: boolean },
 ): Promise<void> {
   if (isFinal(before)) return retakeIfOpen(ctx, before, after)
   if (isFinal(after)) {
@@ -303,9 +322,22 @@ async function updateReservation(
     return
   }
   const { appointment } = after
-  if (appointment === null || before.appointment !== null) return
-  if (appointment.getTime() !== before.appointmentDate?.getTime())
+  const agreed = before.appointment ?? before.appointmentDate
+  if (appointment !== null && appointment.getTime() !== agreed?.getTime())
     await moveReservation(ctx, after, branch, appointment)
+  else if (!(await holdProposedPlace(ctx, after, branch, !needsPlace))) throw isFull()
+}
+
+function isFull(): HttpError {
+  return validationError(problemTexts([{ field: 'counterAppointment', reason: 'slot-full' }], ''))
+}
+
+/** What is other on paper in an order that was agreed before and is agreed anew: its time, or nothing; null where it is agreed for the first time. */
+function agreedAnew({ action }: OrderChange, before: OrderRow, after: OrderRow): OrderDifference[] | null {
+  const { prints }: TransitionRow = transitions[action]
+  if (prints !== 'confirmed' || before.appointment === null) return null
+  const [was, is] = [before.appointment.getTime(), after.appointment?.getTime() ?? null]
+  return was === is ? [] : [{ what: 'time', before: was, after: is }]
 }
 
 /** A hand-over released no place, so taking it back needs none. */

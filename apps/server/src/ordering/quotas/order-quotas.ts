@@ -6,13 +6,15 @@ import {
   type QuotaStanding,
 } from '@theke/domain/ordering/quotas/quota.ts'
 import { roundDecimal } from '@theke/domain/decimal.ts'
+import { hasOpenCounterProposal } from '@theke/domain/ordering/counter-appointment.ts'
 import { quotaProblems } from '@theke/domain/ordering/quotas/quota-problems.ts'
 import type { OrderProblem } from '@theke/domain/ordering/checkout/order-problems.ts'
 import { hasEndedEarly } from '@theke/domain/payments/payment-standing.ts'
+import { dayOf } from '@theke/domain/time/wall-time.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import type { CatalogSnapshot } from '../../snapshot/catalog-snapshot.ts'
-import { dueDayOf, type OrderRow } from '../lifecycle/order-snapshot.ts'
+import { dueDayOf, type OrderRow, toOrderSnapshot } from '../lifecycle/order-snapshot.ts'
 import { orderItems, orders } from '../ordering-tables.ts'
 import type { ItemRow } from '../placing/item-row.ts'
 import {
@@ -48,19 +50,37 @@ type CountedItem = Pick<ItemRow, 'product' | 'name' | 'amount' | 'unit' | 'addon
 /**
  * Brings what an order takes of quotas to what it takes after a step, in the transaction of the step: nothing once it has ended early, all of it again
  * where that was undone, and that of another day where it moved, even where it was sold meanwhile: staff have agreed to that day, and the customer who
- * accepts it cannot mend a refusal. Changes by form have settled theirs before. Without quotas no query is made.
+ * accepts it cannot mend a refusal. While another day is proposed it takes of both. Changes by form have settled theirs before. Without quotas no query is made.
+ * Null where `isForced` is not set and there is too little; then the caller takes the transaction back.
  */
-export async function settleQuotas(ctx: Context, before: OrderRow, after: OrderRow): Promise<OrderRow> {
+export async function settleQuotas(
+  ctx: Context,
+  before: OrderRow,
+  after: OrderRow,
+  isForced = true,
+): Promise<OrderRow | null> {
   const shop = await ctx.services.cache.current()
   if (shop.quotas.length === 0 && after.quotas.length === 0) return after
-  const isOver = hasEndedEarly(after)
-  if (hasEndedEarly(before) === isOver && dueDayOf(before) === dueDayOf(after)) return after
-  const place = { branch: after.branch, day: dueDayOf(after) }
-  const lines = isOver ? [] : await linesOf(ctx, after)
-  const claims = claimsFor(place, lines, shop)
-  await takeQuotas(ctx, { before: after.quotas, after: claims, quotas: shop.quotas, isForced: true })
+  const days = claimedDays(after)
+  if (days.join() === claimedDays(before).join()) return after
+  const lines = days.length === 0 ? [] : await linesOf(ctx, after)
+  const all = days.flatMap((day) => claimsFor({ branch: after.branch, day }, lines, shop))
+  // A quota for several days together is taken of once.
+  const byPeriod = new Map(all.map((claim) => [`${claim.quota} ${claim.period}`, claim]))
+  const claims = [...byPeriod.values()].toSorted(
+    (a, b) => a.quota - b.quota || a.period.localeCompare(b.period),
+  )
+  const taking = { before: after.quotas, after: claims, quotas: shop.quotas, isForced }
+  if ((await takeQuotas(ctx, taking)).length > 0) return null
   await ctx.db.update(orders).set({ quotas: claims }).where(eq(orders.id, after.id))
   return { ...after, quotas: claims }
+}
+
+/** The days of whose quotas an order takes: the one on which it is due and, while its customer is asked, the one that is proposed. */
+function claimedDays(order: OrderRow): string[] {
+  if (hasEndedEarly(order)) return []
+  const proposed = hasOpenCounterProposal(toOrderSnapshot(order)) ? order.counterAppointment : null
+  return [...new Set([dueDayOf(order), ...(proposed === null ? [] : [dayOf(proposed.getTime())])])]
 }
 
 async function linesOf({ db }: Context, { id }: OrderRow): Promise<ReturnType<typeof countedLines>> {

@@ -247,12 +247,15 @@ test('an order that moves to another day takes its pieces with it', async () => 
   })
 })
 
-test('a customer can accept the day that the shop proposed although it is sold out meanwhile', async () => {
+test('a day that the shop proposes is held until its customer answers, even where it is sold out', async () => {
   await withQuota({ isPerDay: true, firstDay: null, amount: 1 }, async (id) => {
-    const [from, to] = [addDays(today, 5), addDays(today, 6)]
+    const [from, to, soldOut] = [addDays(today, 5), addDays(today, 6), addDays(today, 7)]
     const on = (day: string) => order([createItem(goose, 1)], { appointmentDate: noonOf(day) })
     const { data } = await on(from)
     await shop.admin('PUT', `/api/orders/${data.id}`, { counterAppointment: noonOf(to) })
+    assert.deepEqual([(await on(from)).status, (await on(to)).status], [422, 422])
+    assert.equal((await on(soldOut)).status, 201)
+    await shop.admin('PUT', `/api/orders/${data.id}`, { counterAppointment: noonOf(soldOut) })
     assert.equal((await on(to)).status, 201)
     const path = `/api/orders/public/${data.uid}/${data.hash}/confirm-counter-appointment`
     assert.equal((await shop.visitor('POST', path)).status, 200)

@@ -9,6 +9,7 @@ import type { Database } from '../../db/open-database.ts'
 import type { Job } from '../../core/job.ts'
 import { isInState, isOpen } from '../reading/order-conditions.ts'
 import { orders, slotUsage } from '../ordering-tables.ts'
+import { proposedStart } from './slot-reservations.ts'
 
 type CountedBranch = BranchHours & { id: number; capacities: readonly SlotCapacity[] }
 
@@ -19,6 +20,8 @@ const placeColumns = {
   isDineIn: orders.isDineIn,
   appointment: orders.appointment,
   appointmentDate: orders.appointmentDate,
+  counterAppointment: orders.counterAppointment,
+  status: orders.status,
   createdAt: orders.createdAt,
 }
 type PlaceRow = Pick<typeof orders.$inferSelect, keyof typeof placeColumns>
@@ -47,15 +50,26 @@ export async function countReservations(db: Database, branch: CountedBranch, now
     .where(
       and(eq(orders.branch, branch.id), or(isOpen, and(isInState('completed'), gte(orders.endedAt, today)))),
     )
-  const places = rows.map((row) => ({ row, start: intervalStart(row, branch) }))
+  const places = rows.map((row) => {
+    const start = intervalStart(row, branch)
+    return { row, start, proposed: proposedStart({ ...row, slotStart: start }, branch) }
+  })
   await db.execute(sql`
-    update ${orders} set slot_start = place.start
-    from unnest(${sql.param(places.map(({ row }) => row.id))}::int[], ${sql.param(places.map(({ start }) => start))}::timestamptz[])
-      as place (id, start)
-    where orders.id = place.id and orders.slot_start is distinct from place.start`)
+    update ${orders} set slot_start = place.start, proposed_slot = place.proposed
+    from unnest(
+      ${sql.param(places.map(({ row }) => row.id))}::int[],
+      ${sql.param(places.map(({ start }) => start))}::timestamptz[],
+      ${sql.param(places.map(({ proposed }) => proposed))}::timestamptz[]
+    ) as place (id, start, proposed)
+    where orders.id = place.id
+      and (orders.slot_start is distinct from place.start or orders.proposed_slot is distinct from place.proposed)`)
   await db.delete(slotUsage).where(and(eq(slotUsage.branch, branch.id), gte(slotUsage.start, today)))
   const counted = Map.groupBy(
-    places.flatMap(({ row, start }) => (start === null || start < today ? [] : { mode: modeOf(row), start })),
+    places.flatMap(({ row, start, proposed }) =>
+      [start, proposed].flatMap((at) =>
+        at === null || at < today ? [] : [{ mode: modeOf(row), start: at }],
+      ),
+    ),
     ({ mode, start }) => `${mode} ${start.getTime()}`,
   )
   const usage = [...counted.values()].flatMap(([place, ...others]) =>

@@ -10,11 +10,15 @@ import type { Context } from '../../core/context.ts'
 import type { OrderRow } from '../lifecycle/order-snapshot.ts'
 import { orders, slotUsage } from '../ordering-tables.ts'
 
-type Place = Pick<OrderRow, 'id' | 'branch' | 'isDelivery' | 'isDineIn' | 'slotStart'>
+type Place = Pick<OrderRow, 'id' | 'branch' | 'isDelivery' | 'isDineIn' | 'slotStart' | 'proposedSlot'>
 
-/** Releases the reservation of an order in its interval. */
+/** Releases the reservations of an order: in its interval, and in that of a time that is proposed. */
 export async function releaseReservation(ctx: Context, place: Place): Promise<void> {
-  if (place.slotStart !== null) await count(ctx, place, place.slotStart, -1)
+  await countEach(ctx, place, [
+    { at: place.slotStart, change: -1 },
+    { at: place.proposedSlot, change: -1 },
+  ])
+  if (place.proposedSlot !== null) await storeProposed(ctx, place, null)
 }
 
 /** Takes the place of an order in its interval again, even where that is full meanwhile: it ended by mistake. */
@@ -31,15 +35,69 @@ export async function moveReservation(
 ): Promise<void> {
   const capacity = capacityOf(branch, modeOf(place))
   const start = capacity === undefined ? null : new Date(capacityInterval(capacity, to.getTime()).start)
-  const moves = [
+  await countEach(ctx, place, [
     { at: place.slotStart, change: -1 },
+    { at: place.proposedSlot, change: -1 },
     { at: start, change: 1 },
-  ]
-  // Always the earlier interval first, to avoid deadlocks.
-  for (const { at, change } of moves.toSorted((a, b) => (a.at?.getTime() ?? 0) - (b.at?.getTime() ?? 0))) {
-    if (at !== null) await count(ctx, place, at, change)
+  ])
+  await ctx.db.update(orders).set({ slotStart: start, proposedSlot: null }).where(eq(orders.id, place.id))
+}
+
+/**
+ * Holds a place at the time that is proposed for a locked order while its customer is asked, beside that of the time that was agreed, and gives it up
+ * afterwards. False where that is full and `isForced` is not set; then the caller takes the transaction back.
+ */
+export async function holdProposedPlace(
+  ctx: Context,
+  order: OrderRow,
+  branch: BranchRow,
+  isForced: boolean,
+): Promise<boolean> {
+  const start = proposedStart(order, branch)
+  if (start?.getTime() === order.proposedSlot?.getTime()) return true
+  const mode = modeOf(order)
+  const limit = capacityOf(branch, mode)?.maximumOrders ?? Infinity
+  const take = async (): Promise<boolean> => {
+    if (start === null) return true
+    const claim = { mode, start: start.getTime(), maximumOrders: limit }
+    return takePlace(ctx, order.branch, { claim, isForced: isForced || limit === Infinity })
   }
-  await ctx.db.update(orders).set({ slotStart: start }).where(eq(orders.id, place.id))
+  const release = () => countEach(ctx, order, [{ at: order.proposedSlot, change: -1 }])
+  // Always the earlier interval first, to avoid deadlocks.
+  const isReleasedFirst = (order.proposedSlot?.getTime() ?? 0) <= (start?.getTime() ?? Infinity)
+  if (isReleasedFirst) await release()
+  if (!(await take())) return false
+  if (!isReleasedFirst) await release()
+  await storeProposed(ctx, order, start)
+  return true
+}
+
+/** The start of the interval in which a proposal needs a place; null without an open one, without a limit, and where its order has that place anyway. */
+export function proposedStart(
+  order: Pick<OrderRow, 'isDelivery' | 'isDineIn' | 'slotStart' | 'counterAppointment' | 'status'>,
+  { capacities }: { capacities: readonly SlotCapacity[] },
+): Date | null {
+  const { counterAppointment, slotStart, status } = order
+  const capacity = capacities.find(({ mode }) => mode === modeOf(order))
+  // The same as `hasOpenCounterProposal`: an order that is answered is new no more.
+  if (capacity === undefined || counterAppointment === null || status !== 'new') return null
+  const { start } = capacityInterval(capacity, counterAppointment.getTime())
+  return start === slotStart?.getTime() ? null : new Date(start)
+}
+
+async function storeProposed({ db }: Context, { id }: Place, proposedSlot: Date | null): Promise<void> {
+  await db.update(orders).set({ proposedSlot }).where(eq(orders.id, id))
+}
+
+type Count = { at: Date | null; change: number }
+
+/** Always the earlier interval first, to avoid deadlocks, and what is given up before what is taken. */
+async function countEach(ctx: Context, place: Place, counts: readonly Count[]): Promise<void> {
+  const known = counts.flatMap(({ at, change }) => (at === null ? [] : [{ at, change }]))
+  for (const { at, change } of known.toSorted(
+    (a, b) => a.at.getTime() - b.at.getTime() || a.change - b.change,
+  ))
+    await count(ctx, place, at, change)
 }
 
 /** Where an order is to come. `isForced` takes a place even where none is free. */
@@ -52,6 +110,7 @@ export async function hasPlace(
   { claim, isForced }: WantedPlace,
 ): Promise<boolean> {
   if (claim === null || isForced || isPlaceOf(place, claim)) return true
+  if (place.proposedSlot?.getTime() === claim.start && modeOf(place) === claim.mode) return true
   const { mode, start } = claim
   const [usage] = await db
     .select({ taken: slotUsage.taken })
@@ -71,13 +130,17 @@ export async function swapReservation(
   place: Place,
   { claim, isForced }: WantedPlace,
 ): Promise<boolean> {
-  if (claim !== null && isPlaceOf(place, claim)) return true
-  const left = place.slotStart?.getTime() ?? null
+  const isKept = claim !== null && isPlaceOf(place, claim)
+  const left = [isKept ? null : place.slotStart, place.proposedSlot].map((at) => ({ at, change: -1 }))
   // Always the earlier interval first, to avoid deadlocks.
-  const isLeftFirst = left !== null && (claim === null || left <= claim.start)
-  if (isLeftFirst) await releaseReservation(ctx, place)
-  if (claim !== null && !(await takePlace(ctx, place.branch, { claim, isForced }))) return false
-  if (!isLeftFirst) await releaseReservation(ctx, place)
+  const isFirst = ({ at }: Count) => claim !== null && at !== null && at.getTime() <= claim.start
+  await countEach(ctx, place, left.filter(isFirst))
+  if (claim !== null && !isKept && !(await takePlace(ctx, place.branch, { claim, isForced }))) return false
+  await countEach(
+    ctx,
+    place,
+    left.filter((each) => !isFirst(each)),
+  )
   return true
 }
 
@@ -88,7 +151,10 @@ function isPlaceOf(place: Place, { mode, start }: Pick<CapacityClaim, 'mode' | '
 async function takePlace(
   { db }: Context,
   branch: number,
-  { claim: { mode, start, maximumOrders }, isForced }: { claim: CapacityClaim; isForced: boolean },
+  {
+    claim: { mode, start, maximumOrders },
+    isForced,
+  }: { claim: Omit<CapacityClaim, 'end'>; isForced: boolean },
 ): Promise<boolean> {
   if (!isForced && maximumOrders <= 0) return false
   const taken = await db

@@ -18,7 +18,10 @@ export function cardActions(
   const allowed = allowedActions(order).filter(may)
   return {
     next: primary.find((action) => allowed.includes(action)) ?? null,
-    beside: secondary.filter((action) => allowed.includes(action)),
+    // Another time for what is agreed is rare, so it stands in the details.
+    beside: secondary.filter(
+      (action) => allowed.includes(action) && (action !== 'propose' || !order.isConfirmed),
+    ),
   }
 }
 

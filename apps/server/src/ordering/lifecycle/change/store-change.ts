@@ -86,7 +86,12 @@ function columnsOf({ order, agreed, request, decision, key, after, snapshot }: C
           ...(isAgreed ? { appointment: at } : { appointment: null, appointmentDate: at }),
         }
       : {}),
-    ...(isMoved ? { slotStart: wanted.capacity === null ? null : new Date(wanted.capacity.start) } : {}),
+    ...(isMoved
+      ? {
+          slotStart: wanted.capacity === null ? null : new Date(wanted.capacity.start),
+          proposedSlot: null,
+        }
+      : {}),
     ...(isMoved ? { earliestAt: earliestAt(order, wanted) } : {}),
     changeKey: key === '' ? null : key,
     isCustomerNoted: false,

@@ -1,0 +1,1 @@
+ALTER TABLE "orders" ADD COLUMN "proposed_slot" timestamp with time zone;
