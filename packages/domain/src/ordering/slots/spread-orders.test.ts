@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { type FreeRoom, type PossibleTime, spreadOrders } from './spread-orders.ts'
+
+const time = (at: number): PossibleTime => ({ at, interval: String(Math.floor(at / 10)) })
+const groups = (...all: number[][]) => all.map((group) => group.map(time))
+const unlimited: FreeRoom = { most: Infinity, easily: Infinity }
+const givenTo = (given: Map<unknown, PossibleTime | null>) =>
+  [...given.values()].map((each) => each?.at ?? null)
+
+test('the nearest time is given, the earlier order first, and each takes its place', () => {
+  const orders = [{ at: 52 }, { at: 51 }]
+  const given = spreadOrders(orders, {
+    timesOf: () => groups([0, 35, 70]),
+    roomOf: () => ({ most: 1, easily: 1 }),
+  })
+  assert.deepEqual(
+    orders.map((order) => given.get(order)?.at),
+    [70, 35],
+  )
+})
+
+test('a time at which it gets no busier than usual comes before a nearer one, on the same day', () => {
+  const roomOf = (interval: string): FreeRoom =>
+    interval === '4' ? { most: 9, easily: 0 } : { most: 9, easily: 1 }
+  const orders = [{ at: 50 }, { at: 50 }, { at: 50 }]
+  const given = spreadOrders(orders, { timesOf: () => groups([20, 45], [90]), roomOf })
+  assert.deepEqual(givenTo(given), [20, 45, 45])
+})
+
+test('another day is given where the nearer one is full, and none where all are', () => {
+  const roomOf = () => ({ most: 1, easily: 1 })
+  const given = spreadOrders([{ at: 5 }, { at: 5 }, { at: 5 }], {
+    timesOf: () => groups([10, 11], [90]),
+    roomOf,
+  })
+  assert.deepEqual(givenTo(given), [10, 90, null])
+  assert.deepEqual(
+    givenTo(spreadOrders([{ at: 5 }], { timesOf: () => groups([]), roomOf: () => unlimited })),
+    [null],
+  )
+})
+
+test('what else is limited refuses a time', () => {
+  const given = spreadOrders([{ at: 50 }], {
+    timesOf: () => groups([45, 20]),
+    roomOf: () => unlimited,
+    take: (_, { at }) => at !== 45,
+  })
+  assert.deepEqual(givenTo(given), [20])
+})
+
+test('no interval gets more than it holds, and who gets none could get none', () => {
+  const at = fc.integer({ min: 0, max: 99 })
+  const possible = fc.array(fc.array(at, { maxLength: 6 }), { maxLength: 3 })
+  const order = fc.record({ at, possible })
+  const room = fc.record({ most: fc.integer({ min: 0, max: 3 }), easily: fc.integer({ min: 0, max: 5 }) })
+  fc.assert(
+    fc.property(
+      fc.array(order, { maxLength: 20 }),
+      fc.array(room, { minLength: 10, maxLength: 10 }),
+      (orders, rooms) => {
+        const roomOf = (interval: string) => rooms[Number(interval)] ?? assert.fail()
+        const given = spreadOrders(orders, { timesOf: ({ possible }) => groups(...possible), roomOf })
+        assert.equal(given.size, orders.length)
+        const taken = new Map<string, number>()
+        for (const each of given.values())
+          if (each !== null) taken.set(each.interval, (taken.get(each.interval) ?? 0) + 1)
+        for (const [interval, count] of taken) assert.ok(count <= roomOf(interval).most)
+        for (const [{ possible }, each] of given) {
+          if (each !== null) assert.ok(possible.flat().includes(each.at))
+          else
+            for (const { interval } of possible.flat().map(time))
+              assert.equal(taken.get(interval) ?? 0, roomOf(interval).most)
+        }
+      },
+    ),
+  )
+})
