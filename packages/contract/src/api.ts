@@ -62,6 +62,7 @@ import { staffViewApi } from './shop/views/staff-view.ts'
 import { playerApi } from './signage/player-api.ts'
 import { screensControlApi } from './signage/screens-api.ts'
 import { branchHoursApi } from './shop/branch-hours-api.ts'
+import { daysApi } from './shop/days-api.ts'
 import { textsApi } from './shop/config/texts.ts'
 import { pausesApi } from './shop/pauses-api.ts'
 import { setupApi } from './shop/setup-api.ts'
@@ -88,6 +89,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(setupApi),
   ...Object.values(branchHoursApi),
   ...Object.values(pausesApi),
+  ...Object.values(daysApi),
   ...Object.values(storefrontApi),
   ...Object.values(contentApi),
   ...Object.values(nodeApi),

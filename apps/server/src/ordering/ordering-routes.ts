@@ -1,5 +1,8 @@
 import { branchHoursApi } from '@theke/contract/shop/branch-hours-api.ts'
+import { daysApi } from '@theke/contract/shop/days-api.ts'
 import { pausesApi } from '@theke/contract/shop/pauses-api.ts'
+import { changeDays, previewDays } from './days/change-days.ts'
+import { listDays } from './days/list-days.ts'
 import { listOrdersOutsideHours } from './reading/list-orders-outside-hours.ts'
 import { boardApi } from '@theke/contract/ordering/board-api.ts'
 import { customerChangeApi } from '@theke/contract/ordering/customer-change-api.ts'
@@ -42,7 +45,7 @@ import { listTicks, tick } from './production/ticks.ts'
 import { listOutdated } from './production/list-outdated.ts'
 import { listProductionDays, loadProduction, printProduction } from './production/load-production.ts'
 import { loadPublicOrder } from './reading/public-order-view.ts'
-import { holdSteps, manyOrdersHandlers, undoSteps } from './lifecycle/many-orders.ts'
+import { holdSteps, manyOrdersHandlers, proposeOrders, undoSteps } from './lifecycle/many-orders.ts'
 import { removeOrder } from './lifecycle/remove-order.ts'
 import { changePause, liftPause, listPauses } from './change-pauses.ts'
 import { sendQuestionnaire } from './lifecycle/send-questionnaire.ts'
@@ -86,6 +89,9 @@ export const orderingHandlers = [
   handle(pausesApi.changePause, changePause),
   handle(pausesApi.liftPause, liftPause),
   handle(branchHoursApi.listOrdersOutsideHours, listOrdersOutsideHours),
+  handle(daysApi.listDays, listDays),
+  handle(daysApi.previewDays, previewDays),
+  handle(daysApi.changeDays, changeDays),
   handle(staffOrderApi.updateOrder, updateOrder),
   handle(staffOrderApi.updateItem, updateItem),
   handle(staffOrderApi.changeOrder, changeOrder),
@@ -93,6 +99,7 @@ export const orderingHandlers = [
   handle(staffOrderApi.removeOrder, removeOrder),
   ...plainActionHandlers,
   ...manyOrdersHandlers,
+  handle(staffOrderApi.proposeOrders, proposeOrders),
   handle(staffOrderApi.undoSteps, undoSteps),
   handle(staffOrderApi.holdSteps, holdSteps),
   handle(staffOrderApi.rejectOrder, rejectOrder),

@@ -21,6 +21,10 @@ export const seenFields = {
     hint: '`updatedAt` der Bestellung. Ist sie inzwischen eine andere, bleibt sie, wie sie ist.',
   }),
 }
+export const proposedOrders = list(
+  { ...seenFields, counterAppointment: dateTime({ label: 'Vorgeschlagener Termin', isRequired: true }) },
+  manyLabels,
+)
 export const furtherField = integer({
   label: 'Weitere',
   hint: 'Wie viele Bestellungen danach noch folgen, wo es mehr sind als in einen Aufruf passen: So lange bleiben alle zurücknehmbar, höchstens zwei Minuten ab diesem Aufruf. Am Ende beginnt `/api/orders/many/hold` mit 0 die Frist für alle zusammen.',

@@ -13,6 +13,7 @@ import {
   furtherField,
   takenFields,
   manySteps,
+  proposedOrders,
   maxHeld,
   type HeldStep,
   type OrderOutcome,
@@ -323,6 +324,16 @@ export const staffOrderApi = {
       further: furtherField,
     },
     failure: statusFailure,
+  }),
+  proposeOrders: post<OrderOutcome[]>()('/api/orders/many/propose', {
+    operationId: 'orders.proposeMany',
+    summary:
+      'Vielen Kunden eine andere Zeit vorschlagen, jedem seine; jede hält ihren Platz. Noch einmal gesendet geschieht nichts doppelt',
+    amounts: outcomeAmounts,
+    allow: 'staff',
+    permission: 'orders.update',
+    body: { orders: proposedOrders },
+    failure: 'Bestellung konnte nicht aktualisiert werden',
   }),
   confirmProposal: post<OrderView>()('/api/orders/:id/status/confirm-proposal', {
     operationId: 'orders.confirmProposal',

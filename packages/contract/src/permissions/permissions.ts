@@ -133,6 +133,13 @@ export const permissionGroups = {
     hint: 'Nur der eigenen Filialen.',
     permissions: ['pauses.list', 'pauses.change'],
   },
+  'days.change': {
+    area: 'Filiale',
+    label: 'Tage schließen und ändern, Kunden neue Zeiten vorschlagen',
+    hint: 'Nur der eigenen Filialen.',
+    isOptional: true,
+    permissions: ['days.change'],
+  },
   'soldOut.mark': {
     area: 'Filiale',
     label: 'Artikel als ausverkauft melden',

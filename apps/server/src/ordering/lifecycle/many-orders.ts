@@ -1,6 +1,7 @@
 import type { OrderView } from '@theke/contract/ordering/order.ts'
 import type { HeldStep, OrderOutcome } from '@theke/contract/ordering/many-orders.ts'
 import { type ManyAction, manyOrdersCalls, staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
+import { hasOpenCounterProposal } from '@theke/domain/ordering/counter-appointment.ts'
 import {
   canUndo,
   longestBatchMs,
@@ -18,7 +19,8 @@ import { orders } from '../ordering-tables.ts'
 import { ordersInScope } from '../reading/order-conditions.ts'
 import { findOrder } from '../reading/read-orders.ts'
 import { orderView } from '../reading/order-view.ts'
-import { change, completion } from './staff-actions.ts'
+import { change, completion, proposal } from './staff-actions.ts'
+import { toOrderSnapshot } from './order-snapshot.ts'
 import type { OrderChange } from './transition-order.ts'
 import { undoStep } from './undo-step.ts'
 
@@ -32,6 +34,23 @@ export const manyOrdersHandlers = [
   ),
   handle(manyOrdersCalls.completed, (ctx, { body }) => takeMany(ctx, 'completed', body, completion)),
 ]
+
+/** Proposes another time for many orders, where a place is free. Said twice it is the same. */
+export function proposeOrders(
+  ctx: Context,
+  { body }: Input<typeof staffOrderApi.proposeOrders>,
+): Promise<OrderOutcome[]> {
+  return forEach(ctx, body.orders, staffOrderApi.proposeOrders.failure, (order) => {
+    const at = Date.parse(order.counterAppointment)
+    return change(ctx, order.id, {
+      ...proposal(at),
+      seen: order.seen === null ? null : Date.parse(order.seen),
+      needsPlace: true,
+      isTaken: (row) =>
+        row.counterAppointment?.getTime() === at && hasOpenCounterProposal(toOrderSnapshot(row)),
+    })
+  })
+}
 
 type Seen = { id: number; seen: string | null }
 type Taken = { id: number; until: string | null }

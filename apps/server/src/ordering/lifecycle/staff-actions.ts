@@ -78,14 +78,17 @@ export async function updateOrder(
     const order = await loadOrder(ctx, { ...input, id, body: {}, query: {} })
     return order.counterAppointment === null ? order : change(ctx, id, { action: 'withdraw' })
   }
-  const at = Date.parse(counterAppointment)
-  return change(ctx, id, {
+  return change(ctx, id, { ...proposal(Date.parse(counterAppointment)), isTold: toldBy !== null })
+}
+
+/** The step that proposes another time. */
+export function proposal(at: number): OrderChange {
+  return {
     action: 'propose',
     params: { counterAppointment: at },
-    isTold: toldBy !== null,
     note: formatDateTime(at),
     explain: explainProposal,
-  })
+  }
 }
 
 export async function change(ctx: Context, id: number, step: OrderChange): Promise<OrderView> {

@@ -1,0 +1,71 @@
+import { type BranchDays, type daysApi, type DaysPreview, maxHits } from '@theke/contract/shop/days-api.ts'
+import { changedDays, type DayChange } from '@theke/domain/shop/day-change.ts'
+import { dayOf } from '@theke/domain/time/wall-time.ts'
+import type { Context } from '../../core/context.ts'
+import type { Input } from '../../http/handle.ts'
+import { validationError } from '../../http/http-errors.ts'
+import { changeHoursOfBranch } from '../../shop/change-hours-of-branch.ts'
+import { ownBranch } from '../../shop/visible-branch.ts'
+import type { BranchRow } from '../../snapshot/read-shop-rows.ts'
+import { findHits } from './find-hits.ts'
+import { hitViews } from './hit-views.ts'
+import { branchDays, daysOf, loadOf, requireRange } from './list-days.ts'
+
+/** As many as the form of a branch takes. */
+const maxEntries = 200
+const tooMany = 'Für diese Filiale gibt es schon zu viele besondere Tage. Bitte entfernen Sie vergangene.'
+
+/** What a change of days would do and which orders it hits; nothing is stored (R-SHOP-29). */
+export async function previewDays(
+  ctx: Context,
+  { params, body }: Input<typeof daysApi.previewDays>,
+): Promise<DaysPreview> {
+  const snapshot = await ctx.services.cache.current()
+  const branch = ownBranch(ctx, snapshot, params['branchId'])
+  const change = dayChangeOf(ctx, body)
+  const after = { ...branch, ...changedHours(branch, change) }
+  const load = await loadOf(ctx, branch.id, change)
+  const hits = await findHits(ctx, { branch, after, change })
+  return {
+    days: daysOf(after, change, load),
+    hits: await hitViews(ctx, { snapshot, branch: after, load }, hits.slice(0, maxHits)),
+    total: hits.length,
+  }
+}
+
+/** Changes the hours of days. Said twice it is the same. */
+export async function changeDays(
+  ctx: Context,
+  { params, body }: Input<typeof daysApi.changeDays>,
+): Promise<BranchDays> {
+  const { id } = ownBranch(ctx, await ctx.services.cache.current(), params['branchId'])
+  const change = dayChangeOf(ctx, body)
+  const branch = await changeHoursOfBranch(ctx, id, (stored) => changedHours(stored, change))
+  return branchDays(ctx, branch, change)
+}
+
+function changedHours(branch: BranchRow, change: DayChange): ReturnType<typeof changedDays> {
+  const hours = changedDays(branch, change)
+  if (Math.max(hours.openingHours.length, hours.deliveryHours.length) > maxEntries)
+    throw validationError([{ field: 'to', message: tooMany }])
+  return hours
+}
+
+function dayChangeOf(ctx: Context, body: Input<typeof daysApi.previewDays>['body']): DayChange {
+  const { from, to, kind, scope, after, until, hours } = body
+  requireRange(body)
+  const refuse = (field: string, message: string) => validationError([{ field, message }])
+  if (from < dayOf(ctx.now)) throw refuse('from', 'Dieser Tag ist schon vorbei.')
+  const days = { from, to, scope }
+  switch (kind) {
+    case 'close':
+      if (after !== null && after === until)
+        throw refuse('until', 'Bitte wählen Sie eine andere Zeit als den Beginn.')
+      return { ...days, kind, after, until }
+    case 'hours':
+      if (hours.length === 0) throw refuse('hours', 'Bitte geben Sie Zeiten an.')
+      return { ...days, kind, hours }
+    default:
+      return { ...days, kind }
+  }
+}

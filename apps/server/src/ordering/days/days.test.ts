@@ -1,0 +1,160 @@
+import assert from 'node:assert/strict'
+import { mock, test } from 'node:test'
+import type { OrderView, PublicOrder } from '@theke/contract/ordering/order.ts'
+import type { OrderOutcome } from '@theke/contract/ordering/many-orders.ts'
+import type { BranchDays, DaysPreview, HitOrder } from '@theke/contract/shop/days-api.ts'
+import { instantAt } from '@theke/domain/time/wall-time.ts'
+import { createOrderBody, send } from '../testing/order-factory.ts'
+import { createTestShop } from '../testing/shop-fixture.ts'
+
+const day = '2027-05-03'
+const nextDay = '2027-05-04'
+const at = (hour: number, of = day) => instantAt(of, hour * 60)
+const iso = (hour: number, of = day) => new Date(at(hour, of)).toISOString()
+mock.timers.enable({ apis: ['Date'], now: at(8) })
+const usual = [{ type: 'daily', date: null, isClosed: false, from: '08:00', to: '18:00' }]
+const capacities = [{ mode: 'takeaway', intervalMinutes: 30, maximumOrders: 2 }]
+const shop = await createTestShop({ openingHours: usual, capacities })
+const manager = await shop.loggedIn(['ROLE_ADMIN'])
+const path = `/api/branches/${shop.branch}/days`
+const closing = { from: day, to: day, kind: 'close', after: '13:00', until: '14:30' }
+const preview = (body: Record<string, unknown>) => manager<DaysPreview>('POST', `${path}/preview`, body)
+const change = (body: Record<string, unknown>) => manager<BranchDays>('POST', path, body)
+const dayOf = async (of = day) =>
+  (await manager<BranchDays>('GET', `${path}?from=${of}&to=${of}`)).data.days[0] ?? assert.fail()
+
+async function order(hour: number, stated: Record<string, unknown> = {}): Promise<PublicOrder> {
+  const body = createOrderBody(shop, { appointmentDate: iso(hour), email: 'sabine@example.at', ...stated })
+  const { data, status, errors } = await send(shop.visitor, body)
+  assert.equal(status, 201, JSON.stringify(errors))
+  return data
+}
+
+const propose = (hits: readonly HitOrder[]) =>
+  manager<OrderOutcome[]>('POST', '/api/orders/many/propose', {
+    orders: hits.map(({ id, seen, proposal }) => ({ id, seen, counterAppointment: proposal })),
+  })
+const load = async (id: number) => (await manager<OrderView>('GET', `/api/orders/${id}`)).data
+const answer = ({ uid, hash }: PublicOrder, what: 'confirm' | 'reject') =>
+  shop.visitor<PublicOrder>('POST', `/api/orders/public/${uid}/${hash}/${what}-counter-appointment`)
+
+test('a change is seen before it is made, and the usual hours come back', async () => {
+  const { data: before } = await preview({ ...closing, after: null, until: null })
+  assert.deepEqual([before.days[0]?.hours, before.total], [[], 0])
+  assert.deepEqual((await dayOf()).hours, [{ from: '08:00', to: '18:00' }])
+  const { data, status } = await change(closing)
+  assert.equal(status, 200)
+  const split = [
+    { from: '08:00', to: '13:00' },
+    { from: '14:30', to: '18:00' },
+  ]
+  assert.deepEqual([data.days[0]?.hours, data.days[0]?.isSpecial], [split, true])
+  assert.equal((await send(shop.visitor, createOrderBody(shop, { appointmentDate: iso(14) }))).status, 422)
+  await change({ ...closing, kind: 'usual' })
+  assert.deepEqual((await dayOf()).hours, [{ from: '08:00', to: '18:00' }])
+})
+
+test('public holidays are named, and orders are counted by half hours', async () => {
+  await order(12, { appointmentDate: iso(12.25, '2027-05-06') })
+  const { data } = await manager<BranchDays>('GET', `${path}?from=2027-05-05&to=2027-05-06`)
+  assert.deepEqual(
+    data.days.map(({ holiday, orders, load }) => [holiday, orders, load]),
+    [
+      [null, 0, []],
+      ['Christi Himmelfahrt', 1, [{ minute: 720, orders: 1 }]],
+    ],
+  )
+})
+
+test('orders that a closing hits get the nearest free times, each its own place, and their customers are asked once', async () => {
+  const orders = [await order(13.5), await order(13.5), await order(14)]
+  const kept = await order(12.75)
+  await shop.admin('POST', `/api/orders/${orders[0]?.id ?? 0}/status/confirm`)
+  const { data } = await preview(closing)
+  assert.deepEqual(
+    data.hits.map(({ id, proposal, channels }) => [id, proposal, channels]),
+    [
+      [orders[0]?.id, iso(13), []],
+      [orders[1]?.id, iso(13), []],
+      [orders[2]?.id, iso(14.5), []],
+    ],
+  )
+  await change(closing)
+  const first = await propose(data.hits)
+  assert.deepEqual(
+    first.data.map(({ problem, order: after }) => [problem, after?.status]),
+    orders.map(() => [null, 'new']),
+  )
+  const again = await propose(data.hits)
+  assert.deepEqual(
+    again.data.map(({ problem }) => problem),
+    [null, null, null],
+  )
+  for (const { id } of orders) {
+    const { history } = await load(id)
+    assert.equal(history.filter(({ action }) => action === 'counter-proposed').length, 1)
+  }
+  // Both places at 13:00 are held, although nobody has answered.
+  const late = await send(shop.visitor, createOrderBody(shop, { appointmentDate: iso(13) }))
+  assert.equal(late.status, 422)
+  assert.equal((await preview({ ...closing, kind: 'keep' })).data.total, 0)
+
+  const [accepted, refused, open] = orders
+  assert.ok(accepted && refused && open)
+  assert.equal((await answer(accepted, 'confirm')).data.appointment, iso(13))
+  assert.equal((await answer(refused, 'reject')).status, 200)
+  assert.equal((await send(shop.visitor, createOrderBody(shop, { appointmentDate: iso(13) }))).status, 201)
+  assert.equal((await load(kept.id)).counterAppointment, null)
+  await manager('PUT', `/api/orders/${open.id}`, { counterAppointment: null })
+  assert.equal((await preview({ ...closing, kind: 'keep' })).data.hits[0]?.id, open.id)
+  await change({ ...closing, kind: 'usual' })
+})
+
+test('a time that is full meanwhile is refused for its order alone', async () => {
+  const [one, other] = [await order(16), await order(16)]
+  const evening = { ...closing, after: '15:45', until: null }
+  const { data } = await preview(evening)
+  await change(evening)
+  assert.deepEqual(
+    data.hits.map(({ proposal }) => proposal),
+    [iso(15.75), iso(15.75)],
+  )
+  await order(15.5)
+  const { data: outcomes } = await propose(data.hits)
+  const problems = outcomes.map(({ problem }) => problem)
+  assert.equal(problems.filter((problem) => problem === null).length, 1)
+  assert.ok(problems.some((problem) => problem?.includes('ausgebucht')))
+  assert.deepEqual(new Set(outcomes.map(({ id }) => id)), new Set([one.id, other.id]))
+  await change({ ...evening, kind: 'usual' })
+})
+
+test('where nothing is free around it, an order is named without a time', async () => {
+  const left = await order(12, { appointmentDate: iso(12, '2027-06-15') })
+  const { data } = await preview({ from: '2027-06-01', to: '2027-06-30', kind: 'close' })
+  assert.deepEqual(
+    data.hits.map(({ id, proposal, times }) => [id, proposal, times]),
+    [[left.id, null, []]],
+  )
+})
+
+test('what makes no sense is refused at its field, and other branches do not exist', async () => {
+  const fieldOf = async (body: Record<string, unknown>) => {
+    const { status, errors } = await change({ ...closing, ...body })
+    return [status, errors[0]?.field]
+  }
+  assert.deepEqual(await fieldOf({ to: '2027-05-01' }), [422, 'to'])
+  assert.deepEqual(await fieldOf({ to: '2027-09-01' }), [422, 'to'])
+  assert.deepEqual(await fieldOf({ from: '2027-05-01' }), [422, 'from'])
+  assert.deepEqual(await fieldOf({ kind: 'hours' }), [422, 'hours'])
+  assert.deepEqual(await fieldOf({ until: '13:00' }), [422, 'until'])
+  assert.deepEqual(await fieldOf({ kind: null }), [422, 'kind'])
+  const elsewhere = await shop.loggedIn(['ROLE_EMPLOYEE'], [shop.branch])
+  assert.equal((await elsewhere('POST', path, closing)).status, 403)
+  assert.equal((await manager('GET', '/api/branches/9999/days')).status, 404)
+})
+
+test('a day is closed for all of its range, with the days before and after as they were', async () => {
+  await change({ from: nextDay, to: '2027-05-06', kind: 'hours', hours: [{ from: '07:00', to: '12:00' }] })
+  assert.deepEqual((await dayOf('2027-05-06')).hours, [{ from: '07:00', to: '12:00' }])
+  assert.deepEqual((await dayOf('2027-05-07')).hours, [{ from: '08:00', to: '18:00' }])
+})

@@ -1,0 +1,51 @@
+import { modeOf } from '@theke/domain/ordering/cart/cart.ts'
+import { hasOpenCounterProposal } from '@theke/domain/ordering/counter-appointment.ts'
+import type { BranchHours } from '@theke/domain/shop/branch.ts'
+import type { DayChange } from '@theke/domain/shop/day-change.ts'
+import { modeHours } from '@theke/domain/shop/open-state.ts'
+import { isWithinHours } from '@theke/domain/shop/opening-hours.ts'
+import { addDays, dayOf, startOfDay } from '@theke/domain/time/wall-time.ts'
+import { and, between, eq, sql } from 'drizzle-orm'
+import type { Context } from '../../core/context.ts'
+import { type OrderRow, toOrderSnapshot } from '../lifecycle/order-snapshot.ts'
+import { orderedFor, orders } from '../ordering-tables.ts'
+import { isOpen } from '../reading/order-conditions.ts'
+
+/** An order and the instant for which it is agreed or, while its customer is asked, proposed. */
+export type Hit = { order: OrderRow; at: number }
+
+/** More coming orders than any branch has. */
+const maxOrders = 2000
+
+type Changed = { branch: BranchHours & { id: number }; after: BranchHours; change: DayChange }
+
+/**
+ * The open orders of a branch that lie outside its hours after a change, the next first: those for the days of the change, and those which lay within the
+ * hours before. What is for a time that has passed is not among them.
+ */
+export async function findHits(ctx: Context, { branch, after, change }: Changed): Promise<Hit[]> {
+  const due = sql`case when ${orders.status} = 'new' then coalesce(${orders.counterAppointment}, ${orderedFor(orders)}) else ${orderedFor(orders)} end`
+  // Hours of the last day may run past midnight.
+  const end = startOfDay(addDays(change.to, 2))
+  const begin = Math.max(ctx.now, startOfDay(change.from))
+  const found = await ctx.db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.branch, branch.id), isOpen, between(due, new Date(begin), new Date(end))))
+    .orderBy(due, orders.id)
+    .limit(maxOrders)
+  return found.flatMap((order) => {
+    const at = timeOf(order)
+    if (at === null) return []
+    const mode = modeOf(order)
+    const isWithin = (hours: BranchHours) => isWithinHours(modeHours(hours, mode).entries, at)
+    const isOfDays = change.from <= dayOf(at) && dayOf(at) <= change.to
+    return !isWithin(after) && (isOfDays || isWithin(branch)) ? [{ order, at }] : []
+  })
+}
+
+function timeOf(order: OrderRow): number | null {
+  const { appointment, appointmentDate, earliestAt, counterAppointment } = order
+  const agreed = appointment ?? appointmentDate ?? earliestAt
+  return (hasOpenCounterProposal(toOrderSnapshot(order)) ? counterAppointment : agreed)?.getTime() ?? null
+}

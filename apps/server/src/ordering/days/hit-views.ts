@@ -1,0 +1,52 @@
+import type { HitOrder } from '@theke/contract/shop/days-api.ts'
+import { modeOf } from '@theke/domain/ordering/cart/cart.ts'
+import { actionRefusal } from '@theke/domain/ordering/order-actions.ts'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Context } from '../../core/context.ts'
+import { toOrderSnapshot } from '../lifecycle/order-snapshot.ts'
+import { orderingPorts } from '../order-handlers.ts'
+import { orderItems } from '../ordering-tables.ts'
+import { affectedOrder } from '../reading/list-affected-orders.ts'
+import type { Hit } from './find-hits.ts'
+import { type Changed, proposeTimes } from './propose-times.ts'
+
+/** The orders that a change hits, with the time that can be proposed to each; one query for what all of them contain. */
+export async function hitViews(ctx: Context, changed: Changed, hits: readonly Hit[]): Promise<HitOrder[]> {
+  if (hits.length === 0) return []
+  const ids = hits.map(({ order }) => order.id)
+  const items = await ctx.db
+    .select()
+    .from(orderItems)
+    .where(and(inArray(orderItems.order, ids), eq(orderItems.isRemoved, false)))
+    .orderBy(orderItems.order, orderItems.index)
+  const itemsOf = Map.groupBy(items, ({ order }) => order)
+  const movable = hits
+    .filter(({ order }) => actionRefusal(toOrderSnapshot(order), 'propose') === null)
+    .map((hit) => ({ ...hit, items: itemsOf.get(hit.order.id) ?? [] }))
+  const times = await proposeTimes(ctx, changed, movable)
+  const views: HitOrder[] = []
+  for (const { order, at } of hits) {
+    const { proposal = null, others = [] } = times.get(order.id) ?? {}
+    const news = await orderingPorts().newsToCustomer(ctx, 'counterProposed', order)
+    const { id, ticketNumber, name, status } = affectedOrder(order)
+    views.push({
+      id,
+      ticketNumber,
+      name,
+      status,
+      mode: modeOf(order),
+      at: iso(at),
+      seen: order.updatedAt.toISOString(),
+      items: itemsOf.get(id)?.length ?? 0,
+      proposal: proposal === null ? null : iso(proposal),
+      times: others.map(iso),
+      channels: news.messages.flatMap(({ channel, isSent }) => (isSent ? [channel] : [])),
+      call: news.call,
+    })
+  }
+  return views
+}
+
+function iso(at: number): string {
+  return new Date(at).toISOString()
+}

@@ -1,0 +1,158 @@
+import { modeOf } from '@theke/domain/ordering/cart/cart.ts'
+import { cartOffer } from '@theke/domain/ordering/cart/cart-offer.ts'
+import type { QuotaClaim } from '@theke/domain/ordering/quotas/quota.ts'
+import { earliestAppointment } from '@theke/domain/ordering/slots/lead-time.ts'
+import { capacityInterval, freePlaces, slotsOfDay } from '@theke/domain/ordering/slots/slots.ts'
+import { type FreeRoom, type PossibleTime, spreadOrders } from '@theke/domain/ordering/slots/spread-orders.ts'
+import { type Mode, modes } from '@theke/domain/shop/branch.ts'
+import { addDays, dayOf, daysBetween, minuteMs, minutesOfDay } from '@theke/domain/time/wall-time.ts'
+import type { Context } from '../../core/context.ts'
+import type { CatalogSnapshot } from '../../snapshot/catalog-snapshot.ts'
+import type { BranchRow } from '../../snapshot/read-shop-rows.ts'
+import { soldOutAt } from '../../snapshot/read-sold-out.ts'
+import { dueDayOf } from '../lifecycle/order-snapshot.ts'
+import type { ItemRow } from '../placing/item-row.ts'
+import { claimsFor, countedLines, readStandings } from '../quotas/order-quotas.ts'
+import { bookedIntervals, capacityOf } from '../slots/slot-reservations.ts'
+import type { Hit } from './find-hits.ts'
+import type { Load } from './list-days.ts'
+
+/** Times that people say: quarters of an hour. */
+const stepMinutes = 15
+/** Where a branch has no limit, a half hour is as busy as it may easily get when it has as many orders as the busiest of its day. */
+const halfHour = 30
+const easilyAtLeast = 3
+/** How many days around its own an order may go to, the nearest first. */
+const daysAfter = 7
+const daysBefore = 3
+const maxOthers = 12
+
+/** Where orders are to go: the shop, the branch with the hours that it is to have, and what is ordered there. */
+export type Changed = { snapshot: CatalogSnapshot; branch: BranchRow; load: Load }
+
+type Movable = Hit & { items: readonly ItemRow[] }
+type Times = { proposal: number | null; others: number[] }
+
+/**
+ * The nearest free time of each order by the hours that a branch is to have: within its limits, what is sold then, and the quotas of the day. No two
+ * orders get the same last place (R-SLOT-14).
+ */
+export async function proposeTimes(
+  ctx: Context,
+  changed: Changed,
+  orders: readonly Movable[],
+): Promise<Map<number, Times>> {
+  const timesOf = possibleTimes(ctx, changed)
+  const roomOf = await rooms(ctx, changed)
+  const take = await quotaTaking(ctx, changed.snapshot, orders)
+  const given = spreadOrders(orders, {
+    timesOf,
+    roomOf,
+    take: ({ order, items }, { at }) => take(order, items, dayOf(at)),
+  })
+  return new Map(
+    [...given].map(([hit, time]) => {
+      const others: number[] = []
+      for (const group of timesOf(hit)) {
+        const near = group
+          .filter(({ at, interval }) => at !== time?.at && roomOf(interval).most > 0)
+          .toSorted((a, b) => Math.abs(a.at - hit.at) - Math.abs(b.at - hit.at))
+        others.push(...near.slice(0, maxOthers - others.length).map(({ at }) => at))
+        if (others.length >= maxOthers) break
+      }
+      return [hit.order.id, { proposal: time?.at ?? null, others }]
+    }),
+  )
+}
+
+/** The times at which an order can be had, day by day. Many orders ask the same, so each answer is kept. */
+function possibleTimes({ now }: Context, { snapshot, branch }: Changed) {
+  const range = { ...snapshot, branchId: branch.id, soldOut: soldOutAt(snapshot, branch.id) }
+  const kept = new Map<string, number[]>()
+  return function* timesOf({ order, at, items }: Movable): Generator<PossibleTime[]> {
+    const mode = modeOf(order)
+    const cart = items.map(({ item }) => item)
+    const { leadProducts, ...offer } = cartOffer(cart, range)
+    // It was ordered early enough for the time that was agreed; an earlier one needs as long as it would have then.
+    const earliest = earliestAppointment(leadProducts, order.createdAt.getTime())
+    const contents = items.map(({ product, addons }) => [product, ...addons.map((addon) => addon.productId)])
+    const key = `${mode} ${contents.flat().join()}`
+    for (const day of daysAround(dayOf(at), dayOf(now))) {
+      const known = kept.get(`${key} ${day}`)
+      const times =
+        known ?? instantsOf(slotsOfDay(branch, mode, [], now, day, { ...offer, step: stepMinutes }))
+      kept.set(`${key} ${day}`, times)
+      yield times
+        .filter((time) => time >= Math.min(earliest, at))
+        .map((time) => ({ at: time, interval: intervalKey(branch, mode, time) }))
+    }
+  }
+}
+
+function daysAround(day: string, today: string): string[] {
+  const days = daysBetween(addDays(day, -daysBefore), addDays(day, daysAfter)).filter((each) => each >= today)
+  const distance = (each: string) => Math.abs(Date.parse(each) - Date.parse(day))
+  return days.toSorted((one, other) => distance(one) - distance(other) || other.localeCompare(one))
+}
+
+function instantsOf(slots: readonly { start: number; end: number }[]): number[] {
+  return slots.flatMap(({ start, end }) => {
+    const count = Math.floor((end - start) / (stepMinutes * minuteMs)) + 1
+    return Array.from({ length: count }, (_, step) => start + step * stepMinutes * minuteMs)
+  })
+}
+
+function intervalKey(branch: Changed['branch'], mode: Mode, at: number): string {
+  const { start } = capacityInterval(capacityOf(branch, mode) ?? { intervalMinutes: halfHour }, at)
+  return `${mode} ${start}`
+}
+
+/** How many more orders an interval holds. */
+async function rooms(ctx: Context, { branch, load }: Changed): Promise<(interval: string) => FreeRoom> {
+  const free = new Map<string, number>()
+  for (const mode of modes)
+    for (const { start, free: places } of await bookedIntervals(ctx, branch, mode))
+      free.set(`${mode} ${start}`, places)
+  return (interval) => {
+    const [name = '', start = ''] = interval.split(' ')
+    const mode = modes.find((each) => each === name)
+    const capacity = mode && capacityOf(branch, mode)
+    if (capacity !== undefined) {
+      const most = free.get(interval) ?? freePlaces(capacity, 0)
+      return { most, easily: most }
+    }
+    const ofDay = load.get(dayOf(Number(start)))
+    const busiest = Math.max(easilyAtLeast, ...(ofDay?.values() ?? []))
+    return { most: Infinity, easily: busiest - (ofDay?.get(minutesOfDay(Number(start))) ?? 0) }
+  }
+}
+
+type Take = (order: Hit['order'], items: readonly ItemRow[], day: string) => boolean
+
+/** Takes of the quotas of another day what an order needs there; false where too little is left. One query for all days. */
+async function quotaTaking(
+  ctx: Context,
+  shop: Pick<CatalogSnapshot, 'quotas' | 'products'>,
+  orders: readonly Movable[],
+): Promise<Take> {
+  if (shop.quotas.length === 0) return () => true
+  const key = ({ quota, period }: Pick<QuotaClaim, 'quota' | 'period'>) => `${quota} ${period}`
+  const days = new Set(orders.flatMap(({ at }) => daysAround(dayOf(at), dayOf(ctx.now))))
+  const periods = shop.quotas.flatMap(({ id }) => ['', ...days].map((period) => ({ quota: id, period })))
+  const taken = new Map((await readStandings(ctx, periods)).map((one) => [key(one), one.taken]))
+  const amounts = new Map(shop.quotas.map(({ id, amount }) => [id, amount]))
+  return (order, items, day) => {
+    if (day === dueDayOf(order)) return true
+    const claims = claimsFor({ branch: order.branch, day }, countedLines(items), shop)
+    const more = claims.map((claim) => {
+      const own = order.quotas.find((one) => key(one) === key(claim))?.amount ?? 0
+      return { ...claim, amount: claim.amount - own }
+    })
+    const isFree = more.every(
+      (claim) =>
+        claim.amount <= 0 || (taken.get(key(claim)) ?? 0) + claim.amount <= (amounts.get(claim.quota) ?? 0),
+    )
+    if (isFree) for (const claim of more) taken.set(key(claim), (taken.get(key(claim)) ?? 0) + claim.amount)
+    return isFree
+  }
+}
