@@ -64,9 +64,9 @@ for (const [name, permissions] of Object.entries(programs)) {
   })
 }
 
-/** Everybody in the full suite. In the core who is no holder of a set, and some of the others in turn. */
+/** Everybody in the full suite. In the core a visitor, and one of the others in turn. */
 function callersOf(turn: number): Person[] {
-  return callers.filter((_, index) => !isCore || index < 3 || index % 4 === turn % 4)
+  return callers.filter((_, index) => !isCore || index === 0 || index === 1 + (turn % (callers.length - 1)))
 }
 
 /** Calls whose caller is known by nothing but a token or a key, which nobody here has. */

@@ -12,7 +12,7 @@ import { monthSteps } from '../testing/month-steps.ts'
 import { addMeat, createPaymentShop } from '../testing/payment-fixture.ts'
 import { paymentEvents, payments } from '../payments-tables.ts'
 
-const stepCount = Number(process.env.THEKE_MONTH_STEPS ?? (isCore ? 140 : 10_000))
+const stepCount = Number(process.env.THEKE_MONTH_STEPS ?? (isCore ? 70 : 10_000))
 // The last steps may reach into the next month.
 const months = ['2026-05', '2026-06', '2026-07']
 const dayMs = 24 * 60 * 60_000
