@@ -25,6 +25,7 @@ export function draftOf(order: PlacedDemoOrder, ids: DemoIds): OrderDraft {
   const draft: OrderDraft = {
     mode: order.mode,
     branch: { id: idOf(ids.branches, order.branchKey) },
+    campaign: null,
     items: order.items.map(({ productKey, amount, unit, parts, addons }) => ({
       product: { id: idOf(ids.products, productKey) },
       amount,

@@ -69,6 +69,7 @@ export function factsAt(branchKey: string, at: number): OrderFacts {
   const branch = numberedBranch(branchKey)
   return {
     branch,
+    campaign: null,
     menu: activeMenu(numberedMenus, branch.id, at),
     categories: numberedCategories,
     products: numberedProducts,

@@ -52,6 +52,7 @@ import { connectAreas } from './connect-areas.ts'
 import { orderReferences } from './ordering/privacy/order-references.ts'
 import { countExpectedOrders } from './ordering/reading/count-expected-orders.ts'
 import { orderingHandlers } from './ordering/ordering-routes.ts'
+import { campaignCrud } from './ordering/campaigns/campaign-crud.ts'
 import { quotaCrud } from './ordering/quotas/quota-crud.ts'
 import { recountReservations } from './ordering/slots/recount-reservations.job.ts'
 import { registerAppRoutes } from './ssr/app-routes.ts'
@@ -88,6 +89,7 @@ const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 const resources: readonly Resource[] = [
   ...shopCrud(recountReservations),
   ...catalogueCrud,
+  campaignCrud,
   quotaCrud,
   ...mediaCrud,
   ...contentCrud,

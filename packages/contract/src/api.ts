@@ -38,6 +38,7 @@ import { customerOrderApi } from './ordering/customer-order-api.ts'
 import { closingsApi } from './payments/closings-api.ts'
 import { handOverApi } from './ordering/hand-over-api.ts'
 import { productionApi } from './ordering/production-api.ts'
+import { campaignApi } from './ordering/campaign.ts'
 import { quotaApi } from './ordering/quotas-left-api.ts'
 import { slotApi } from './ordering/slot-api.ts'
 import { staffOrderApi } from './ordering/staff-order-api.ts'
@@ -97,6 +98,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(versionApi),
   ...Object.values(contentAiApi),
   ...Object.values(slotApi),
+  ...Object.values(campaignApi),
   ...Object.values(quotaApi),
   ...Object.values(customerOrderApi),
   ...Object.values(customerChangeApi),

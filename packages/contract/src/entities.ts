@@ -12,6 +12,7 @@ import type { Entity } from './define-entity.ts'
 import { imageTemplate } from './media/image-template.ts'
 import { image } from './media/image.ts'
 import { upload } from './media/upload-entity.ts'
+import { campaign } from './ordering/campaign.ts'
 import { quota } from './ordering/quota.ts'
 import { customer } from './people/customer.ts'
 import { externalUser } from './people/external-user.ts'
@@ -45,6 +46,7 @@ export const entities: readonly Entity[] = [
   category,
   tag,
   product,
+  campaign,
   quota,
   image,
   imageTemplate,

@@ -90,6 +90,7 @@ export const navigation: readonly Area[] = [
       { path: '/images' },
       { path: '/image-templates' },
       { path: '/labels', also: 'Preiskarten' },
+      { path: '/campaigns', also: 'Weihnachten Ostern Vorbestellung', isRare: true },
       { path: '/quotas', also: 'Höchstmenge Restmenge begrenzt', isRare: true },
       { path: '/fonts', isRare: true },
       { path: '/uploads', isRare: true },

@@ -37,7 +37,7 @@ async function loadContent(
   if (preview) return { kind: 'site', site: preview.site }
   const snapshot = await ctx.services.cache.current()
   if (!isReadBeforeOpening(path)) requireOpened(snapshot, ctx)
-  const redirect = findRedirect(snapshot, path, search)
+  const redirect = findRedirect(snapshot, path, search, ctx.now)
   if (redirect) return { kind: 'redirect', address: redirect.address }
   const language = spokenLanguage(ctx.language, snapshot.config)
   const found = findSite(snapshotInLanguage(snapshot, language), path, {

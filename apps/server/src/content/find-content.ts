@@ -3,6 +3,8 @@ import { siteTypeLabels } from '@theke/contract/content/site.ts'
 import { joinedPath, pathSegments } from '@theke/domain/content/path-segments.ts'
 import { isPublished } from '@theke/domain/content/publishing.ts'
 import { redirectAddress } from '@theke/domain/content/redirects.ts'
+import { splitIdentifier } from '@theke/domain/ordering/campaigns/campaign.ts'
+import { phasesOf, placeNamed } from '../snapshot/campaign-snapshot.ts'
 import type { CatalogSnapshot } from '../snapshot/catalog-snapshot.ts'
 import { legalText } from './load-legal-text.ts'
 import type { PreviewedSite } from './content-tables.ts'
@@ -55,12 +57,23 @@ export function isReadBeforeOpening(pathname: string): boolean {
 
 /** Where the path of an address leads instead, and with which status; redirects come before pages (R-CONTENT-03). */
 export function findRedirect(
-  { redirects }: CatalogSnapshot,
+  snapshot: CatalogSnapshot,
   pathname: string,
   search: string,
+  now: number,
 ): { address: string; status: 301 | 302 } | null {
-  const redirect = redirects.get(contentPath(pathname))
-  return redirect ? { address: redirectAddress(redirect.target, search), status: redirect.status } : null
+  const redirect = snapshot.redirects.get(contentPath(pathname))
+  if (redirect) return { address: redirectAddress(redirect.target, search), status: redirect.status }
+  return fromClosedCampaign(snapshot, pathname, now)
+}
+
+/** The page of a campaign that is not open leads to its branch, whose door says more. */
+function fromClosedCampaign(snapshot: CatalogSnapshot, pathname: string, now: number) {
+  const [first, second = ''] = pathSegments(pathname) ?? []
+  const { branch, campaign } = splitIdentifier(second.toLowerCase())
+  if (first !== 'store' || campaign === null) return null
+  const isOpen = placeNamed(snapshot, second.toLowerCase(), { now, phases: phasesOf.customers }) !== null
+  return isOpen ? null : { address: `/store/${branch}`, status: 302 as const }
 }
 
 /** The stored path of content; empty where an address can have none. */

@@ -8,6 +8,7 @@ import { boardApi } from '@theke/contract/ordering/board-api.ts'
 import { customerChangeApi } from '@theke/contract/ordering/customer-change-api.ts'
 import { customerOrderApi } from '@theke/contract/ordering/customer-order-api.ts'
 import { handOverApi } from '@theke/contract/ordering/hand-over-api.ts'
+import { campaignApi } from '@theke/contract/ordering/campaign.ts'
 import { quotaApi } from '@theke/contract/ordering/quotas-left-api.ts'
 import { productionApi } from '@theke/contract/ordering/production-api.ts'
 import { slotApi } from '@theke/contract/ordering/slot-api.ts'
@@ -37,6 +38,7 @@ import { listOfferDays } from './slots/list-offer-days.ts'
 import { loadDayOffer } from './slots/load-day-offer.ts'
 import { loadDayRange } from './slots/load-day-range.ts'
 import { listSlots } from './slots/list-slots.ts'
+import { copyToNextYear } from './campaigns/copy-to-next-year.ts'
 import { listQuotasLeft } from './quotas/list-quotas-left.ts'
 import { rememberDevice } from '../http/cookies.ts'
 import { keepKnownDevice } from '../people/known-device.ts'
@@ -119,6 +121,7 @@ export const orderingHandlers = [
   handle(slotApi.loadDayRange, loadDayRange),
   handle(slotApi.loadDayOffer, loadDayOffer),
   handle(slotApi.listSlots, listSlots),
+  handle(campaignApi.copyToNextYear, copyToNextYear),
   handle(quotaApi.listQuotasLeft, listQuotasLeft),
   handle(boardApi.listBoards, listBoards),
   handle(boardApi.reportBoard, recordBoardHeartbeat),

@@ -44,6 +44,7 @@ import { donatees } from '../content/content-tables.ts'
 import { uploads } from '../media/media-tables.ts'
 import { customers } from '../people/customers/customer-tables.ts'
 import { branches, tables } from '../shop/shop-tables.ts'
+import { campaigns } from './campaigns/campaign-tables.ts'
 import type { EnglishWords } from './english-words.ts'
 import { isOneOfNames, orderStateSql, paymentStatusSql } from './order-status-sql.ts'
 
@@ -93,6 +94,9 @@ export const orders = snakeCase.table(
     branch: integer()
       .notNull()
       .references(() => branches.id),
+    /** The campaign, and its name when the order was placed. */
+    campaign: integer().references(() => campaigns.id),
+    campaignName: text().notNull().default(''),
     isDelivery: boolean().notNull(),
     isDineIn: boolean().notNull(),
     isQuotation: boolean().notNull(),
@@ -184,6 +188,10 @@ export const orders = snakeCase.table(
   },
   (table) => [
     ...referenceIndexes('orders', { donatee: table.donatee, table: table.table }),
+    index('orders_campaign')
+      .on(table.campaign)
+      .where(sql`campaign is not null`)
+      .concurrently(),
     uniqueIndex('orders_uid').on(table.uid),
     uniqueIndex('orders_idempotency_key').on(table.idempotencyKey),
     // Read backwards for the newest first; `desc` would sort nulls otherwise than these queries, and so be of no use to them.

@@ -1,18 +1,21 @@
 import { isAdmin, isStaff } from '@theke/contract/access.ts'
+import { phasesOf, type Place, placeNamed } from '../snapshot/campaign-snapshot.ts'
 import type { CatalogSnapshot } from '../snapshot/catalog-snapshot.ts'
 import type { Context } from '../core/context.ts'
 import { httpError } from '../http/http-errors.ts'
 import { requireOpened } from '../http/require-opened.ts'
 
-/** The branch of this identifier; null where there is none that the caller may know of. @throws Refused before the opening */
-export function visibleBranch(
-  ctx: Context,
+/** The branch of this identifier, or the campaign at it; null where there is none that the caller may know of. @throws Refused before the opening */
+export function visiblePlace(
+  ctx: Pick<Context, 'user' | 'now'>,
   snapshot: CatalogSnapshot,
   identifier: string | undefined,
-): CatalogSnapshot['branches'][number] | null {
+): Place | null {
   requireOpened(snapshot, ctx)
-  const branch = snapshot.branches.find((candidate) => candidate.identifier === identifier)
-  return branch?.isPublic === true || isStaff(ctx.user?.roles ?? []) ? (branch ?? null) : null
+  const forStaff = isStaff(ctx.user?.roles ?? [])
+  const phases = forStaff ? phasesOf.staff : phasesOf.customers
+  const place = placeNamed(snapshot, identifier, { now: ctx.now, phases })
+  return place?.branch.isPublic === true || forStaff ? place : null
 }
 
 /** The branch of a parameter where the caller works; administrators work at all of them. @throws an HTTP error where they do not */

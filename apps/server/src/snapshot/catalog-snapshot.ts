@@ -1,6 +1,7 @@
 import type { Spoken } from '@theke/contract/english/translations.ts'
 import type { ImageReference } from '@theke/contract/fields.ts'
 import type { Menu } from '@theke/domain/catalogue/product.ts'
+import type { Campaign } from '@theke/domain/ordering/campaigns/campaign.ts'
 import type { Quota } from '@theke/domain/ordering/quotas/quota.ts'
 import type { SoldOutProducts } from '@theke/domain/catalogue/sold-out.ts'
 import { asc } from 'drizzle-orm'
@@ -12,7 +13,14 @@ import { readProductRows, type ProductRow } from './read-product-rows.ts'
 import { readShopRows, type ShopRows } from './read-shop-rows.ts'
 import { readSoldOut } from './read-sold-out.ts'
 import { categories, menus, tags } from '../catalogue/catalogue-tables.ts'
+import { campaigns } from '../ordering/campaigns/campaign-tables.ts'
 import { quotas } from '../ordering/quotas/quota-tables.ts'
+
+/** A campaign with what pages show of it; `image` is the number of its picture. */
+export type CampaignRow = Spoken<
+  Campaign &
+    Pick<typeof campaigns.$inferSelect, 'name' | 'nameEn' | 'description' | 'descriptionEn' | 'image'>
+>
 
 type CategoryRow = Spoken<typeof categories.$inferSelect>
 
@@ -27,6 +35,7 @@ export type CatalogSnapshot = ShopRows &
     /** What each branch has sold out, with the bundles that lack it, by the number of the branch. */
     soldOutByBranch: ReadonlyMap<number, SoldOutProducts>
     quotas: readonly Quota[]
+    campaigns: readonly CampaignRow[]
   }
 
 /**
@@ -52,6 +61,13 @@ export function readCatalogSnapshot(
         images: await readImageReferences(db),
         soldOutByBranch: await readSoldOut(db, productRows),
         quotas: await db.select().from(quotas).orderBy(asc(quotas.id)),
+        campaigns: (
+          await db.select().from(campaigns).orderBy(asc(campaigns.closesAt), asc(campaigns.id))
+        ).map(({ opensAt, closesAt, ...row }) => ({
+          ...row,
+          opensAt: opensAt.getTime(),
+          closesAt: closesAt.getTime(),
+        })),
       }
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },

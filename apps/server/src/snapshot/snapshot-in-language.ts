@@ -7,6 +7,7 @@ import { nodeTypes } from '@theke/contract/content/node-types.ts'
 import { site } from '@theke/contract/content/site.ts'
 import { inEnglish, type Spoken } from '@theke/contract/english/translations.ts'
 import { type Fields, list } from '@theke/contract/fields.ts'
+import { campaign } from '@theke/contract/ordering/campaign.ts'
 import { branch } from '@theke/contract/shop/branch.ts'
 import { division } from '@theke/contract/shop/division.ts'
 import type { Language } from '@theke/domain/language.ts'
@@ -33,6 +34,7 @@ export function snapshotInLanguage(snapshot: CatalogSnapshot, language: Language
     categories: eachOf(snapshot.categories, speak(category.fields)),
     products: eachOf(snapshot.products, englishProduct),
     tags: snapshot.tags.map(speak(tag.fields)),
+    campaigns: snapshot.campaigns.map(speak(campaign.fields)),
     sites: eachOf(snapshot.sites, speak(site.fields)),
     blocks: snapshot.blocks.map(speak(block.fields)),
     nodes: eachOf(snapshot.nodes, (row) => ({

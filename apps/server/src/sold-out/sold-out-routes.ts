@@ -6,7 +6,7 @@ import type { Context } from '../core/context.ts'
 import { openEventStream } from '../http/event-stream.ts'
 import { spokenLanguage } from '../http/language.ts'
 import { httpError } from '../http/http-errors.ts'
-import { visibleBranch } from '../shop/visible-branch.ts'
+import { visiblePlace } from '../shop/visible-branch.ts'
 import type { CatalogSnapshot } from '../snapshot/catalog-snapshot.ts'
 import type { BranchRow } from '../snapshot/read-shop-rows.ts'
 import { soldOutAt } from '../snapshot/read-sold-out.ts'
@@ -33,7 +33,7 @@ async function watchSoldOut(
   { params, reply }: Input<typeof soldOutApi.watchSoldOut>,
 ): Promise<void> {
   const { notifyBus, cache, clock } = ctx.services
-  if (visibleBranch(ctx, await cache.current(), params.identifier) === null) {
+  if (visiblePlace(ctx, await cache.current(), params.identifier) === null) {
     throw httpError('not-found', soldOutApi.watchSoldOut.failure)
   }
   const stream = openEventStream(ctx, reply, 'visitor')
@@ -43,10 +43,14 @@ async function watchSoldOut(
   async function tell(): Promise<void> {
     const stored = await cache.current()
     const language = spokenLanguage(ctx.language, stored.config)
-    const snapshot = snapshotInLanguage(stored, language)
-    const branch = visibleBranch(ctx, snapshot, params.identifier)
-    if (branch === null) return
     const now = clock.now()
+    const place = visiblePlace(
+      { user: ctx.user, now },
+      snapshotInLanguage(stored, language),
+      params.identifier,
+    )
+    if (place === null) return
+    const { snapshot, branch } = place
     tellSoldOut(snapshot, branch, { now, language })
     tellHours(branch, { now, language })
   }

@@ -8,7 +8,8 @@ import type { Context } from '../core/context.ts'
 import { findSite, isReadBeforeOpening, type Visit } from '../content/find-content.ts'
 import { rangeUntil } from '../content/range-address.ts'
 import { contentUntil } from '../content/published-pages.ts'
-import { branchView } from '../shop/views/branch-view.ts'
+import { phasesOf, placeNamed } from '../snapshot/campaign-snapshot.ts'
+import { placeView } from '../shop/views/campaign-view.ts'
 import { footerUntil } from '../shop/views/footer-view.ts'
 import { shopView } from '../shop/views/shop-view.ts'
 import { startView } from '../shop/views/start-view.ts'
@@ -71,15 +72,15 @@ function foundKey(path: string, snapshot: CatalogSnapshot, caller: PageVisit): s
 function shopPageKey(
   parts: readonly string[],
   snapshot: CatalogSnapshot,
-  { isStaff, screenBranch }: PageVisit,
+  { isStaff, screenBranch, now }: PageVisit,
 ): string | null {
   const [first, second, third = '', fourth] = parts
   if (first === 'status' && parts.length === 3) return '/status'
   if (first === 'frontdesk' && parts.length === 3) return frontdeskKey(snapshot, second ?? '', screenBranch)
   if (first !== 'store') return null
-  const branch = snapshot.branches.find(({ identifier }) => identifier === second?.toLowerCase())
-  if (branch === undefined || !(branch.isPublic || isStaff)) return notFound
-  const page = `/store/${branch.identifier}`
+  const place = placeNamed(snapshot, second?.toLowerCase(), { now, phases: phasesOf.customers })
+  if (place === null || !(place.branch.isPublic || isStaff)) return notFound
+  const page = `/store/${place.branch.identifier}`
   if (parts.length === 2) return page
   if (third !== 'checkout') return notFound
   if (parts.length === 3) return `${page}/checkout`
@@ -128,9 +129,10 @@ function dataOf(cacheKey: string, stored: CatalogSnapshot, origin: string, momen
     const { view, validUntil } = startView(snapshot, origin, moment)
     return { data: { page: view.form, view }, validUntil }
   }
-  const branch = snapshot.branches.find(({ identifier }) => first === 'store' && identifier === second)
-  if (branch) {
-    const { view, validUntil } = branchView(snapshot, branch, origin, moment)
+  const ordering = { now: moment.now, phases: phasesOf.customers }
+  const place = first === 'store' ? placeNamed(snapshot, second, ordering) : null
+  if (place) {
+    const { view, validUntil } = placeView(place, origin, moment)
     return { data: { page: third === 'checkout' ? 'checkout' : 'branch', view }, validUntil }
   }
   const screen = snapshot.branches.find(({ id }) => key === `/frontdesk/${id}/_`)

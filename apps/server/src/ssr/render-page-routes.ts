@@ -51,7 +51,7 @@ export async function registerPageRoutes(
   async function answer(request: FastifyRequest, reply: FastifyReply, path: string, search: string) {
     const ctx = await contextOf(request)
     const snapshot = await ctx.services.cache.current()
-    const redirect = findRedirect(snapshot, path, search)
+    const redirect = findRedirect(snapshot, path, search, ctx.now)
     if (redirect) {
       // Browsers would remember a permanent one for ever, also when it has long been changed.
       return reply.header('cache-control', 'no-cache').redirect(redirect.address, redirect.status)

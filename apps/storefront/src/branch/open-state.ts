@@ -5,7 +5,11 @@ import { texts } from '../texts/german/common.ts'
 import { germanProps, fill } from '../texts/i18n.ts'
 
 /** The state of a branch in the words of its header: open by opening or delivery hours, and by which (R-SHOP-10). */
-export function headerStateText({ branch, states }: PricedBranchView): { tone: Tone; text: string } {
+export function headerStateText({ branch, states, campaign }: PricedBranchView): {
+  tone: Tone
+  text: string
+} {
+  if (campaign) return { tone: 'ready', text: campaign.standing }
   const onlyDelivers = states.takeaway.kind === 'closed'
   const state = onlyDelivers ? states.delivery : states.takeaway
   if (state.kind === 'closed') {
@@ -32,9 +36,13 @@ export type Sentence = { text: string; lang?: string }
  * The sentences of the notice about closed hours, in order; none while the branch takes orders in the chosen mode. What else
  * is possible now is hinted at (R-SHOP-11, R-SHOP-10).
  */
-export function closedSentences({ branch, states, modes }: PricedBranchView, mode: Mode): Sentence[] {
+export function closedSentences(
+  { branch, states, modes, campaign }: PricedBranchView,
+  mode: Mode,
+): Sentence[] {
   const state = states[mode]
-  if (state.kind !== 'closed') return []
+  // What its hours are says the page of a campaign itself.
+  if (campaign || state.kind !== 'closed') return []
   if (mode !== 'delivery') {
     const sentences = closedPageSentences(state, branch.isPreorderEnabled)
     const delivers = modes.includes('delivery') && states.delivery.kind !== 'closed'

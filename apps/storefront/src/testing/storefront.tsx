@@ -88,6 +88,8 @@ export function offerBranch({ branch: stated, ...rest }: StatedView = {}): Branc
   const products = rest.products ?? [sausage]
   return {
     shop,
+    campaign: null,
+    doors: '',
     branch: {
       ...branch,
       deliveryAreas: [],

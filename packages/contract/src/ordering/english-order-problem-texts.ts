@@ -29,6 +29,12 @@ export const englishOrderProblemTexts: OrderProblemTexts = {
   'appointment-too-early': 'The time you chose is too early. Please choose a later one.',
   'shop-not-opened': 'This shop has not opened yet and takes no orders.',
   'branch-not-available': 'This shop takes no orders at the moment.',
+  'campaign-not-offered': 'This campaign is no longer offered at this branch.',
+  'campaign-coming': 'This campaign has not begun yet.',
+  'campaign-closed': 'Orders for this campaign have closed. Please ask us what is still available.',
+  'campaign-prepaid': 'This campaign is paid online when you order. Please choose an online payment.',
+  'campaign-prepaid-more':
+    'This campaign is paid online when you order. Please place a separate order for what you would like to add.',
   'mode-not-offered': 'This way of ordering is not offered at the moment.',
   'cart-empty': 'There are no products in your basket.',
   'too-many-items': 'Please order at most {limit} items at a time.',

@@ -8,6 +8,7 @@ import type { AmountsOf } from '../wire-money.ts'
 
 const {
   branch: _branch,
+  campaign: _campaign,
   source: _source,
   isSelfService: _isSelfService,
   donatee: _donatee,

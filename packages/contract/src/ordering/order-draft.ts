@@ -78,6 +78,10 @@ function draftField(name: CustomerField, { kind, maxLength }: (typeof customerFi
 
 export const orderDraftFields = {
   branch: reference('branches', { label: 'Filiale', isRequired: true }),
+  campaign: reference('campaigns', {
+    label: 'Aktion',
+    hint: 'Leer: aus dem täglichen Sortiment.',
+  }),
   isDelivery: boolean({ label: 'Lieferung' }),
   isDineIn: boolean({ label: 'Vor Ort' }),
   isSelfService: boolean({ label: 'Selbstbedienung' }),

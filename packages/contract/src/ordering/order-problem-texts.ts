@@ -64,6 +64,12 @@ export const orderProblemTexts = {
   'appointment-too-early': 'Der ausgewählte Termin ist zu früh. Bitte wählen Sie einen späteren Termin.',
   'shop-not-opened': 'Dieser Shop ist noch nicht eröffnet und nimmt noch keine Bestellungen entgegen.',
   'branch-not-available': 'Diese Filiale nimmt derzeit keine Bestellungen entgegen.',
+  'campaign-not-offered': 'Diese Aktion gibt es in dieser Filiale nicht mehr.',
+  'campaign-coming': 'Diese Aktion hat noch nicht begonnen.',
+  'campaign-closed': 'Der Bestellschluss dieser Aktion ist vorbei. Fragen Sie uns gern, was noch da ist.',
+  'campaign-prepaid': 'Diese Aktion bezahlen Sie gleich online. Bitte wählen Sie eine Online-Zahlung.',
+  'campaign-prepaid-more':
+    'Diese Aktion wird gleich online bezahlt. Was dazukommt, bestellen Sie bitte gesondert.',
   'mode-not-offered': 'Diese Bestellart wird derzeit nicht angeboten.',
   'cart-empty': 'Keine Produkte im Warenkorb!',
   'too-many-items': 'Bitte bestellen Sie höchstens {limit} Positionen auf einmal.',

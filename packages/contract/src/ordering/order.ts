@@ -187,6 +187,8 @@ export type OrderView = OrderFlags &
     /** How many other orders with its e-mail address or telephone number nobody collected. */
     notCollectedBefore: number
     tableIdentifier: string
+    /** With its name at that time; null for the daily range. */
+    campaign: { id: number; name: string } | null
     /** Placed at a kiosk of the branch. */
     isSelfService: boolean
     source: OrderSource
@@ -296,6 +298,7 @@ export type PublicOrder = OrderFlags & {
   counterAppointment: string | null
   rejectionMessage: string
   tableIdentifier: string
+  campaignName: string
   questionnaireRating: number | null
   donation: DonationView | null
   /** Until when the customer may change or cancel it, null where no time ends it, and the area to which it is delivered; null where they may not. */

@@ -83,6 +83,8 @@ export type DayRange = {
 
 /** What staff can take orders from. */
 export type DayOffer = BranchView & {
+  /** The campaigns of the branch that orders can be taken in. */
+  campaigns: { id: number; name: string }[]
   /** Products that were ordered most often at the branch lately, the most frequent first. */
   frequent: number[]
 }
@@ -111,7 +113,11 @@ export const slotApi = {
       'Das Sortiment einer Filiale, wie es an einem Tag zu haben ist; ohne Tag wie für so bald wie möglich',
     allow: 'staff',
     permission: 'slots.loadDayOffer',
-    query: { day: date({ label: 'Tag' }), mode: slotQuery.mode },
+    query: {
+      day: date({ label: 'Tag' }),
+      mode: slotQuery.mode,
+      campaign: integer({ label: 'Aktion', hint: 'Ihr Sortiment statt des täglichen.', min: 1 }),
+    },
     failure: 'Das Sortiment konnte nicht geladen werden',
   }),
   listSlots: get<SlotDays>()('/api/branches/:identifier/slots', {

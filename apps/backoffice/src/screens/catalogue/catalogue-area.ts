@@ -9,6 +9,7 @@ export const catalogueArea: Area = {
     screens('categories', { override: () => import('./category-override.tsx') }),
     screens('menus', { override: () => import('./menu-override.tsx') }),
     screens('tags'),
+    screens('campaigns', { override: () => import('./campaign-override.ts') }),
     screens('quotas'),
     screens('images', { override: () => import('../media/image-override.tsx') }),
     screens('image-templates', { override: () => import('../media/template-override.tsx') }),

@@ -54,7 +54,7 @@ function aValue(name: string, field: Field, number: number, references: Record<s
   }
 }
 
-const endsPeriod = /(To|until|end|^to)$/
+const endsPeriod = /(To|until|end|^to|^closesAt)$/
 
 /** Another day for each record, as nobody works twice at once, and all of them over. */
 function dayOf(number: number): string {

@@ -24,6 +24,7 @@ export type MailLabels = {
   orderNumber: string
   facts: Record<
     | 'branch'
+    | 'campaign'
     | 'mode'
     | 'appointment'
     | 'table'
@@ -76,6 +77,7 @@ const german: MailLabels = {
   orderNumber: 'Bestellnummer',
   facts: {
     branch: 'Filiale',
+    campaign: 'Aktion',
     mode: 'Bestellart',
     appointment: 'Termin',
     table: 'Tischnummer',
@@ -133,6 +135,7 @@ const english: MailLabels = {
   orderNumber: 'Order number',
   facts: {
     branch: 'Shop',
+    campaign: 'Campaign',
     mode: 'Way of ordering',
     appointment: 'Time',
     table: 'Table number',

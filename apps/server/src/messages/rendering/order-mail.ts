@@ -72,6 +72,7 @@ export function orderDetails({
   const wish = order.appointment ?? order.appointmentDate
   const facts: [string, string][] = [
     [words.facts.branch, branch.name],
+    [words.facts.campaign, order.campaign?.name ?? ''],
     [words.facts.mode, words.modes[modeOf(order)]],
     [
       words.facts.appointment,

@@ -35,6 +35,6 @@ function answer(action: 'confirm-counter' | 'reject-counter', failure: string): 
       isTaken: (row) => isAnswered(toOrderSnapshot(row), action, answered),
       refusal: 'no-counter-appointment',
     })
-    return publicOrderView(opened, await ctx.services.cache.current(), ctx.language)
+    return publicOrderView(opened, await ctx.services.cache.current(), ctx)
   }
 }

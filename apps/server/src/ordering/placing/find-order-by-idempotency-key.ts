@@ -41,7 +41,7 @@ export async function findOrderByIdempotencyKey(
   if (found === null) return null
   if (found.order.row.submissionHash !== hash) throw httpError('key-reused')
   const { row } = found.order
-  const order = publicOrderView(found, await ctx.services.cache.current(), ctx.language)
+  const order = publicOrderView(found, await ctx.services.cache.current(), ctx)
   return orderState(row) === 'new' && isPaymentAwaited(row)
     ? { ...order, paymentRedirectUrl: paymentUrl(ctx.services, row) }
     : order

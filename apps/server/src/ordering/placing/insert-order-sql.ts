@@ -27,6 +27,8 @@ const orderColumns = [
   'submissionHash',
   'branch',
   'dueDay',
+  'campaign',
+  'campaignName',
   'isDelivery',
   'isDineIn',
   'isQuotation',

@@ -202,6 +202,8 @@ function orderRow(
     submissionHash: submission.hash,
     branch: order.branchId,
     dueDay: order.dueDay,
+    campaign: order.campaign?.id ?? null,
+    campaignName: order.campaign?.name ?? '',
     mode: order.mode,
     confirmation,
     isDelivery: order.isDelivery,

@@ -30,7 +30,7 @@ import { insertOrder, type Storing } from './insert-order.ts'
 import type { PublishedOrderEvent } from '../../core/services.ts'
 import { addAvailableFrom } from '../reading/add-available-from.ts'
 import { noteRefusal } from '../refusals/note-refusal.ts'
-import { buildOrderContext, withStoredPhone } from './build-order-context.ts'
+import { buildOrderContext, orderedAt, withStoredPhone } from './build-order-context.ts'
 import { mayTakeOrders, orderLimits } from './order-limits.ts'
 import { openPeriods, shortProblems } from '../quotas/order-quotas.ts'
 import type { ShortQuota } from '../quotas/quota-sql.ts'
@@ -87,7 +87,10 @@ export async function placeOrder(
       noteRefusal(ctx, { draft, snapshot, problems: attempt.problems })
       const language = spokenLanguage(ctx.language, snapshot.config)
       const texts = language === 'en' ? englishOrderProblemTexts : orderProblemTexts
-      const problems = await addAvailableFrom(ctx, attempt.problems, { draft, snapshot, language })
+      const place = orderedAt(draft, snapshot)
+      const problems = place
+        ? await addAvailableFrom(ctx, attempt.problems, { ...place, draft, language })
+        : attempt.problems
       const errors = problemTexts(problems, snapshot.config.currency, texts, language)
       const isOverrulable = attempt.problems.every(({ reason }) => exceededLimits.includes(reason))
       throw isOverrulable && isTaken(ctx, { source: draft.source ?? 'web', branchId: draft.branch.id })
@@ -110,7 +113,8 @@ async function tryToPlace(
   const missing = await uploadProblems(ctx, order.lines)
   if (missing.length > 0) return { outcome: 'refused', problems: missing }
   const exception = exceptionOf(ctx, order, body)
-  let storing: Storing = { submission, snapshot, exception, isRepeat: false }
+  const terms = isPrepaidOnline(order, snapshot) ? paidInAdvance(snapshot, order) : snapshot
+  let storing: Storing = { submission, snapshot: terms, exception, isRepeat: false }
   let stored = await insertOrder(ctx, run, order, storing)
   // What other customers pay when it is weighed.
   if (stored.outcome === 'prepayment-needed' && isOnlineMethod(order.paymentMethod)) {
@@ -147,6 +151,12 @@ function refusalOfShort(
   const standings = short.flatMap(({ taken, ...period }) => (taken === null ? [] : [{ ...period, taken }]))
   const problems = shortProblems(lines, standings, { branch: branchId, day: dueDay, own: [], shop })
   return problems.length === 0 ? { outcome: 'stale' } : { outcome: 'refused', problems }
+}
+
+/** Whether an order that is paid online is of a campaign in which everything is paid in advance. */
+function isPrepaidOnline({ campaign, paymentMethod }: PlacedOrder, { campaigns }: CatalogSnapshot): boolean {
+  const isPrepaid = campaigns.some(({ id, payment }) => id === campaign?.id && payment === 'online')
+  return isPrepaid && isOnlineMethod(paymentMethod)
 }
 
 /** The shop as it is for a customer who pays in advance: goods that are weighed too, by the estimate. */

@@ -35,6 +35,14 @@ export const orderReferences: readonly [target: string, ReferringColumn][] = [
     },
   ],
   [
+    'campaigns',
+    {
+      label: 'Bestellungen: Aktion',
+      table: orders,
+      condition: (id) => sql`${orders.campaign} = ${id}`,
+    },
+  ],
+  [
     'donatees',
     {
       label: 'Bestellungen: Spendenempfänger',

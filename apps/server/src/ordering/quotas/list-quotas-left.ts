@@ -2,13 +2,13 @@ import { quotaApi, type QuotasLeft, quotaLeftText } from '@theke/contract/orderi
 import { isKnownToVisitors } from '@theke/domain/catalogue/availability.ts'
 import { type Quota, type QuotaClaim, quotaPeriod } from '@theke/domain/ordering/quotas/quota.ts'
 import { isLimitedBy, productLeft } from '@theke/domain/ordering/quotas/quota-left.ts'
-import { soonestFulfilment } from '@theke/domain/ordering/checkout/checkout-appointment.ts'
 import { dayOf } from '@theke/domain/time/wall-time.ts'
 import type { Context } from '../../core/context.ts'
 import type { Input } from '../../http/handle.ts'
 import { httpError } from '../../http/http-errors.ts'
 import { spokenLanguage } from '../../http/language.ts'
-import { visibleBranch } from '../../shop/visible-branch.ts'
+import { shownInstant } from '../../shop/views/campaign-view.ts'
+import { visiblePlace } from '../../shop/visible-branch.ts'
 import type { CatalogSnapshot } from '../../snapshot/catalog-snapshot.ts'
 import type { ProductRow } from '../../snapshot/read-product-rows.ts'
 import { readStandings } from './order-quotas.ts'
@@ -18,11 +18,11 @@ export async function listQuotasLeft(
   ctx: Context,
   { params, query }: Input<typeof quotaApi.listQuotasLeft>,
 ): Promise<QuotasLeft> {
-  const snapshot = await ctx.services.cache.current()
-  const branch = visibleBranch(ctx, snapshot, params.identifier)
-  if (branch === null) throw httpError('not-found', quotaApi.listQuotasLeft.failure)
+  const at = visiblePlace(ctx, await ctx.services.cache.current(), params.identifier)
+  if (at === null) throw httpError('not-found', quotaApi.listQuotasLeft.failure)
+  const { snapshot, branch } = at
   const today = dayOf(ctx.now)
-  const day = query.day ?? dayOf(soonestFulfilment(branch, ctx.now))
+  const day = query.day ?? dayOf(shownInstant(at, ctx.now))
   const place = { branch: branch.id, day, products: snapshot.products }
   const { quotas } = snapshot
   const standings = await readStandings(ctx, periodsOn(quotas, place))

@@ -5,12 +5,16 @@ import type { OrderDraft } from '@theke/domain/ordering/checkout/order-draft.ts'
 import { lastSlotDay, slotStepMinutes } from '@theke/domain/ordering/slots/slots.ts'
 import { minuteMs } from '@theke/domain/time/wall-time.ts'
 import type { Context } from '../../core/context.ts'
-import type { CatalogSnapshot } from '../../snapshot/catalog-snapshot.ts'
+import type { Place } from '../../snapshot/campaign-snapshot.ts'
 import { formatDateTime } from '../../text/format-date-time.ts'
 import { slotDays } from '../slots/slot-days.ts'
 import { capacityOf, fullIntervals } from '../slots/slot-reservations.ts'
 
-type RefusedOrder = { draft: OrderDraft; snapshot: CatalogSnapshot; language: Language; now: number }
+type RefusedOrder = Pick<Place, 'snapshot' | 'branch'> & {
+  draft: OrderDraft
+  language: Language
+  now: number
+}
 
 /** Adds to refusals about the time when the goods are available, as the slots of the same goods give it. */
 export function addAvailableFrom(
@@ -30,9 +34,8 @@ export function addAvailableFrom(
 
 /** A customer who chose no time learns which is the next free one, not that theirs is full (R-SLOT-12). */
 async function fullRefusal(ctx: Context, problem: OrderRefusal, order: RefusedOrder): Promise<OrderRefusal> {
-  const { draft, snapshot, language } = order
-  const branch = snapshot.branches.find(({ id }) => id === draft.branch.id)
-  if (draft.appointmentDate !== null || branch === undefined) return problem
+  const { draft, branch, language } = order
+  if (draft.appointmentDate !== null) return problem
   const { mode } = draft
   // A limit of 0 orders leaves no time.
   if (capacityOf(branch, mode)?.maximumOrders === 0) return { ...problem, reason: 'appointment-none' }
@@ -62,11 +65,9 @@ function productRefusal(problem: OrderRefusal, order: RefusedOrder): OrderRefusa
 /** The first instant that can be chosen for these items and that `isFree`. */
 function firstTime(
   items: readonly CartItem[],
-  { draft, snapshot, now }: RefusedOrder,
+  { draft, snapshot, branch, now }: RefusedOrder,
   isFree: (instant: number) => boolean = () => true,
 ): number | null {
-  const branch = snapshot.branches.find(({ id }) => id === draft.branch.id)
-  if (branch === undefined) return null
   const question = {
     branch,
     mode: draft.mode,

@@ -62,6 +62,7 @@ export function orderSummary(
     endReason: row.endReason,
     notCollectedBefore,
     tableIdentifier: row.tableIdentifier,
+    campaign: row.campaign === null ? null : { id: row.campaign, name: row.campaignName },
     isSelfService: row.isSelfService,
     source: row.source,
     pendingCall: row.pendingCall && {

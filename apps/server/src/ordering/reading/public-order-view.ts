@@ -1,10 +1,12 @@
 import type { PublicOrder } from '@theke/contract/ordering/order.ts'
 import { toAmount } from '@theke/domain/money.ts'
 import type { PlacedDetails } from '@theke/domain/ordering/checkout/placed-order.ts'
+import { campaignIdentifier, campaignPhase } from '@theke/domain/ordering/campaigns/campaign.ts'
 import { customerChangeUntil } from '@theke/domain/ordering/change/customer-changes.ts'
 import { type OrderRow, toOrderSnapshot } from '../lifecycle/order-snapshot.ts'
 import type { ItemRow } from '../placing/item-row.ts'
 import { orderState } from '@theke/domain/ordering/order-state.ts'
+import { campaignsAt } from '../../snapshot/campaign-snapshot.ts'
 import type { CatalogSnapshot } from '../../snapshot/catalog-snapshot.ts'
 import { payableAmount, paymentStandingView, standingOfPayments } from './order-payments.ts'
 import { publicItemView, pricingView } from './item-view.ts'
@@ -12,7 +14,6 @@ import { donationView, type HistoryRow, isoOrNull, type OpenedOrder, orderFlags 
 import { customerOrderApi } from '@theke/contract/ordering/customer-order-api.ts'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
-import type { Language } from '@theke/domain/language.ts'
 import { spokenLanguage } from '../../http/language.ts'
 import { readerOf } from '../english-words.ts'
 import { isSame } from '../../http/csrf.ts'
@@ -25,10 +26,10 @@ import { findOrder } from './read-orders.ts'
 export function publicOrderView(
   { order: { row, items, payments }, history }: OpenedOrder,
   snapshot: CatalogSnapshot,
-  asked: Language,
+  { language, now }: Pick<Context, 'language' | 'now'>,
 ): PublicOrder {
   const steps = stepsTaken(history)
-  const reader = readerOf(row, spokenLanguage(asked, snapshot.config))
+  const reader = readerOf(row, spokenLanguage(language, snapshot.config))
   return {
     ...orderFlags(row),
     id: row.id,
@@ -39,7 +40,7 @@ export function publicOrderView(
     status: orderState(row),
     isQuotation: row.isQuotation,
     ...publicCustomer(row),
-    branch: publicBranch(row.branch, snapshot),
+    branch: publicBranch(row, snapshot, now),
     items: items.map((item) => publicItemView(item, reader)),
     pricing: pricingView(row.pricing),
     paymentMethod: row.paymentMethod,
@@ -52,6 +53,7 @@ export function publicOrderView(
     counterAppointment: isoOrNull(row.counterAppointment),
     rejectionMessage: row.rejectionMessage,
     tableIdentifier: row.tableIdentifier,
+    campaignName: row.campaignName,
     questionnaireRating: row.questionnaire?.rating ?? null,
     donation: donationView(row),
     change: changeView(changeUntil(row, items, snapshot), row.deliveryArea),
@@ -73,11 +75,14 @@ export function publicOrderView(
 export function changeUntil(
   row: OrderRow,
   items: readonly Pick<ItemRow, 'weights'>[],
-  { branches }: CatalogSnapshot,
+  { branches, campaigns }: CatalogSnapshot,
 ): number | null {
   const branch = branches.find(({ id }) => id === row.branch)
   const isBegun = items.some(({ weights }) => weights.length > 0)
-  return branch === undefined ? null : customerChangeUntil({ ...toOrderSnapshot(row), isBegun }, branch)
+  const closesAt = campaigns.find(({ id }) => id === row.campaign)?.closesAt ?? null
+  return branch === undefined
+    ? null
+    : customerChangeUntil({ ...toOrderSnapshot(row), isBegun, closesAt }, branch)
 }
 
 /** The same in a reply. */
@@ -103,11 +108,18 @@ export function publicCustomer(details: PlacedDetails): PublicCustomer {
   }
 }
 
-/** How customers reach the branch of their order. */
-export function publicBranch(id: number, { branches }: CatalogSnapshot): PublicOrder['branch'] {
-  const branch = branches.find((candidate) => candidate.id === id)
+/** How customers reach the branch of their order. Its identifier is that of the campaign there as long as one can order from it. */
+export function publicBranch(
+  { branch: id, campaign }: Pick<OrderRow, 'branch' | 'campaign'>,
+  snapshot: CatalogSnapshot,
+  now: number,
+): PublicOrder['branch'] {
+  const branch = snapshot.branches.find((candidate) => candidate.id === id)
   if (branch === undefined) throw new Error('The branch of an order does not exist')
-  const { identifier, name, street, zipCode, city, phone, email } = branch
+  const { name, street, zipCode, city, phone, email } = branch
+  const place = campaignsAt(snapshot, id).find((each) => each.id === campaign)
+  const isOpen = place !== undefined && campaignPhase(place, now).phase === 'open'
+  const identifier = isOpen ? campaignIdentifier(branch.identifier, place.identifier) : branch.identifier
   return { id, identifier, name, street, zipCode, city, phone, email }
 }
 
@@ -141,7 +153,7 @@ export async function loadPublicOrder(
   const id = await requirePublicOrder(ctx, input)
   const found = await findOrder(ctx.db, eq(orders.id, id))
   if (found === null) throw httpError('not-found', customerOrderApi.loadPublicOrder.failure)
-  return publicOrderView(found, await ctx.services.cache.current(), ctx.language)
+  return publicOrderView(found, await ctx.services.cache.current(), ctx)
 }
 
 /** The id of the order with this uid; a wrong hash is answered like an unknown order, and takes the same time (R-API-02, R-ORDER-06). */

@@ -6,18 +6,24 @@ import { groupByAvailability } from '@theke/domain/catalogue/group-by-availabili
 import { cartOffer } from '@theke/domain/ordering/cart/cart-offer.ts'
 import { soonestFulfilment } from '@theke/domain/ordering/checkout/checkout-appointment.ts'
 import type { LeadProduct } from '@theke/domain/ordering/slots/ordered-ahead.ts'
-import { daysWithSlots, lastSlotDay, type SlotOptions } from '@theke/domain/ordering/slots/slots.ts'
+import {
+  daysWithSlots,
+  lastSlotDay,
+  slotHorizonDays,
+  type SlotOptions,
+} from '@theke/domain/ordering/slots/slots.ts'
 import type { Mode } from '@theke/domain/shop/branch.ts'
 import { modeHours, openState } from '@theke/domain/shop/open-state.ts'
 import { addDays, dayOf, startOfDay } from '@theke/domain/time/wall-time.ts'
 import { soldOutAt } from '../../snapshot/read-sold-out.ts'
+import type { Place } from '../../snapshot/campaign-snapshot.ts'
 import type { CatalogSnapshot } from '../../snapshot/catalog-snapshot.ts'
 import type { Context } from '../../core/context.ts'
 import type { Input } from '../../http/handle.ts'
 import { httpError } from '../../http/http-errors.ts'
 import { cachedForMinute } from './cached-for-minute.ts'
 import { capacityOf } from './slot-reservations.ts'
-import { visibleBranch } from '../../shop/visible-branch.ts'
+import { visiblePlace } from '../../shop/visible-branch.ts'
 
 /** How far ahead days are offered; long enough for orders for a feast. */
 const horizonDays = 42
@@ -30,19 +36,16 @@ export async function listOfferDays(
   ctx: Context,
   { params, query }: Input<typeof slotApi.listOfferDays>,
 ): Promise<OfferDays> {
-  const snapshot = await ctx.services.cache.current()
-  const branch = visibleBranch(ctx, snapshot, params.identifier)
-  if (branch === null) throw httpError('not-found', slotApi.listOfferDays.failure)
-  return offerDays(snapshot, branch, query.mode ?? 'takeaway', ctx.now)
+  const place = visiblePlace(ctx, await ctx.services.cache.current(), params.identifier)
+  if (place === null) throw httpError('not-found', slotApi.listOfferDays.failure)
+  return offerDays(place, query.mode ?? 'takeaway', ctx.now)
 }
-
-type Branch = CatalogSnapshot['branches'][number]
 
 const kept = cachedForMinute<OfferDays>()
 
 /** The reply is the same for all visitors of a branch, so it is cached for the minute for which it is valid. */
-export function offerDays(snapshot: CatalogSnapshot, branch: Branch, mode: Mode, now: number): OfferDays {
-  return kept(snapshot, now, `${branch.id} ${mode}`, () => computeOfferDays(snapshot, branch, mode, now))
+export function offerDays(place: Place, mode: Mode, now: number): OfferDays {
+  return kept(place.snapshot, now, `${place.branch.id} ${mode}`, () => computeOfferDays(place, mode, now))
 }
 
 /** The menus of a branch that are active at some time for which orders are taken. */
@@ -57,8 +60,10 @@ function comingMenus({ menus }: CatalogSnapshot, branchId: number, now: number):
   )
 }
 
-function computeOfferDays(snapshot: CatalogSnapshot, branch: Branch, mode: Mode, now: number): OfferDays {
+function computeOfferDays({ snapshot, branch, campaign }: Place, mode: Mode, now: number): OfferDays {
   const today = dayOf(now)
+  // A campaign has few days, and all of them are shown.
+  const horizon = campaign === null ? horizonDays : slotHorizonDays
   const range = { ...snapshot, branchId: branch.id, soldOut: soldOutAt(snapshot, branch.id) }
   const isLimitedToNothing = capacityOf(branch, mode)?.maximumOrders === 0
   // An order would be refused now, whatever time it is for.
@@ -66,7 +71,11 @@ function computeOfferDays(snapshot: CatalogSnapshot, branch: Branch, mode: Mode,
   const daysOf = (options: SlotOptions, leadProducts: readonly LeadProduct[] = []) =>
     isLimitedToNothing || isRefused
       ? []
-      : daysWithSlots(branch, mode, leadProducts, now, { ...options, horizonDays, step: stepMinutes })
+      : daysWithSlots(branch, mode, leadProducts, now, {
+          ...options,
+          horizonDays: horizon,
+          step: stepMinutes,
+        })
   const daysOfProduct = (id: number) => {
     const { leadProducts, ...offer } = cartOffer(
       [{ product: { id }, amount: 1, unit: 'piece', parts: [], addons: [] }],

@@ -16,7 +16,7 @@ import { wallTime } from '../../shop/views/open-state-view.ts'
 import { daysWithoutRest } from '../quotas/list-quotas-left.ts'
 import { idsOf } from './ids-of.ts'
 import { type OfferedDay, type OfferedSlot, slotDays } from './slot-days.ts'
-import { visibleBranch } from '../../shop/visible-branch.ts'
+import { visiblePlace } from '../../shop/visible-branch.ts'
 import { type BookedInterval, bookedIntervals, capacityOf, fullOf, isSoonestIn } from './slot-reservations.ts'
 
 /** The slots for a cart at a branch, by day; fully booked intervals are marked. */
@@ -24,10 +24,10 @@ export async function listSlots(
   ctx: Context,
   { params, query }: Input<typeof slotApi.listSlots>,
 ): Promise<SlotDays> {
-  const snapshot = await ctx.services.cache.current()
+  const place = visiblePlace(ctx, await ctx.services.cache.current(), params.identifier)
+  if (place === null) throw httpError('not-found', slotApi.listSlots.failure)
+  const { snapshot, branch } = place
   const { mode = 'takeaway', products = '', addons = '', from, days } = query
-  const branch = visibleBranch(ctx, snapshot, params.identifier)
-  if (branch === null) throw httpError('not-found', slotApi.listSlots.failure)
 
   const today = dayOf(ctx.now)
   const soonestDay = dayOf(timeOfFulfilment(branch, mode, null, ctx.now))

@@ -1,4 +1,5 @@
 import { type DayOffer, slotApi } from '@theke/contract/ordering/slot-api.ts'
+import { campaignPhase } from '@theke/domain/ordering/campaigns/campaign.ts'
 import { timeOfFulfilment } from '@theke/domain/ordering/checkout/checkout-appointment.ts'
 import { startOfDay } from '@theke/domain/time/wall-time.ts'
 import type { Context } from '../../core/context.ts'
@@ -8,22 +9,30 @@ import { httpError } from '../../http/http-errors.ts'
 import { branchView, offerAt } from '../../shop/views/branch-view.ts'
 import { listFrequentProducts } from '../reading/list-frequent-products.ts'
 import { dayOffer } from './day-offer.ts'
-import { visibleBranch } from '../../shop/visible-branch.ts'
+import { campaignsAt, phasesOf, placeOfCampaign } from '../../snapshot/campaign-snapshot.ts'
+import { shownInstant } from '../../shop/views/campaign-view.ts'
+import { visiblePlace } from '../../shop/visible-branch.ts'
 
 /** What a branch offers on a day, by the rules that apply to orders for that day. */
 export async function loadDayOffer(
   ctx: Context,
-  { params, query: { day, mode = 'takeaway' } }: Input<typeof slotApi.loadDayOffer>,
+  { params, query: { day, mode = 'takeaway', campaign } }: Input<typeof slotApi.loadDayOffer>,
 ): Promise<DayOffer> {
-  const snapshot = await ctx.services.cache.current()
-  const branch = visibleBranch(ctx, snapshot, params.identifier)
-  if (branch === null) throw httpError('not-found', slotApi.loadDayOffer.failure)
+  const daily = visiblePlace(ctx, await ctx.services.cache.current(), params.identifier)
+  if (daily === null) throw httpError('not-found', slotApi.loadDayOffer.failure)
+  const campaigns = campaignsAt(daily.snapshot, daily.branch.id).filter((each) =>
+    phasesOf.staff.includes(campaignPhase(each, ctx.now).phase),
+  )
+  const isOffered = campaigns.some(({ id }) => id === campaign)
+  const place = (isOffered && placeOfCampaign(daily.snapshot, daily.branch, Number(campaign))) || daily
+  const { snapshot, branch } = place
   const language = spokenLanguage(ctx.language, snapshot.config)
   const { origin } = ctx.services
   const frequent = await listFrequentProducts(ctx, branch.id)
   const viewOf = (present: Parameters<typeof branchView>[4]) => ({
     ...branchView(snapshot, branch, origin, { now: ctx.now, language }, present).view,
     frequent,
+    campaigns: campaigns.map(({ id, name }) => ({ id, name })),
   })
   if (day) {
     const offer = dayOffer(snapshot, branch, {
@@ -36,6 +45,7 @@ export async function loadDayOffer(
     const at = Math.max(startOfDay(day), ctx.now)
     return viewOf({ offer, at })
   }
-  const at = timeOfFulfilment(branch, mode, null, ctx.now)
+  const at =
+    place.campaign === null ? timeOfFulfilment(branch, mode, null, ctx.now) : shownInstant(place, ctx.now)
   return viewOf({ offer: offerAt(snapshot, branch, at), at })
 }

@@ -18,7 +18,7 @@ import { dayOffer, menusOfDay } from './day-offer.ts'
 import { idsOf } from './ids-of.ts'
 import { cachedForMinute } from './cached-for-minute.ts'
 import { offerDays } from './list-offer-days.ts'
-import { visibleBranch } from '../../shop/visible-branch.ts'
+import { visiblePlace } from '../../shop/visible-branch.ts'
 
 type Branch = CatalogSnapshot['branches'][number]
 type Told = Pick<DayRange, 'addonProducts'> & NonNullable<DayRange['offer']>
@@ -36,12 +36,12 @@ export async function loadDayRange(
 ): Promise<DayRange> {
   const stored = await ctx.services.cache.current()
   const language = spokenLanguage(ctx.language, stored.config)
-  const snapshot = snapshotInLanguage(stored, language)
-  const branch = visibleBranch(ctx, snapshot, params.identifier)
-  if (branch === null) throw httpError('not-found', slotApi.loadDayRange.failure)
+  const place = visiblePlace(ctx, snapshotInLanguage(stored, language), params.identifier)
+  if (place === null) throw httpError('not-found', slotApi.loadDayRange.failure)
+  const { snapshot, branch } = place
 
   const question = { mode, day: day ?? '', now: ctx.now, language }
-  const days = offerDays(snapshot, branch, mode, ctx.now)
+  const days = offerDays(place, mode, ctx.now)
   const hasTimes = () => slotsOfDay(branch, mode, [], ctx.now, question.day).length > 0
   const isTold = day !== undefined && days.days.length > 0 && hasTimes()
   const key = `${branch.id} ${mode} ${day} ${language}`

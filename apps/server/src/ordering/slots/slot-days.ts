@@ -36,9 +36,9 @@ const dayMs = 24 * hourMs
  */
 export function slotDays(snapshot: CatalogSnapshot, question: SlotQuestion, now: number): OfferedDay[] {
   const minute = Math.floor(now / minuteMs)
-  if (kept.minute !== minute || kept.snapshot.deref() !== snapshot || kept.answers.size >= maxAnswers) {
-    kept = { minute, snapshot: new WeakRef(snapshot), answers: new Map() }
-  }
+  let kept = bySnapshot.get(snapshot)
+  if (kept?.minute !== minute || kept.answers.size >= maxAnswers)
+    bySnapshot.set(snapshot, (kept = { minute, answers: new Map() }))
   const { branch, mode, productIds, addonIds, lastDay } = question
   const key = `${branch.id} ${mode} ${productIds.join()} ${addonIds.join()} ${lastDay}`
   const answer = kept.answers.get(key) ?? computeSlotDays(snapshot, question, now)
@@ -46,13 +46,9 @@ export function slotDays(snapshot: CatalogSnapshot, question: SlotQuestion, now:
   return answer
 }
 
-type Kept = {
-  minute: number
-  snapshot: WeakRef<CatalogSnapshot | object>
-  answers: Map<string, OfferedDay[]>
-}
+type Kept = { minute: number; answers: Map<string, OfferedDay[]> }
 
-let kept: Kept = { minute: 0, snapshot: new WeakRef({}), answers: new Map() }
+const bySnapshot = new WeakMap<CatalogSnapshot, Kept>()
 
 function computeSlotDays(
   snapshot: CatalogSnapshot,

@@ -174,7 +174,11 @@ export function heading({ order, ticket }: ReceiptOrder): Block[] {
   const name = [order.isCompany ? order.companyName : '', `${order.firstName} ${order.lastName}`.trim()]
   return [
     { kind: 'text', text: ticket, align: 'center', isBold: true, isLarge: true, isTitle: true },
-    { kind: 'text', text: [modeLabels[modeOf(order)], where].filter(Boolean).join(' · '), isBold: true },
+    {
+      kind: 'text',
+      text: [order.campaign?.name, modeLabels[modeOf(order)], where].filter(Boolean).join(' · '),
+      isBold: true,
+    },
     { kind: 'text', text: at === null ? soonText(order, 'de') : formatDateTime(Date.parse(at)) },
     ...name.filter(Boolean).map((text): Block => ({ kind: 'text', text })),
     ...(order.isDelivery ? address(order) : []),

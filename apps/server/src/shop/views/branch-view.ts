@@ -82,6 +82,8 @@ export function branchView(
   const marked = withSoldOut(soldOutNotice(soldOut, at, { now, language, products: snapshot.products }))
   const view: BranchView = {
     shop: shopView(snapshot, origin, now),
+    campaign: null,
+    doors: '',
     branch: branchDetails(branch, snapshot, now),
     states: hours.states,
     soonest: hours.soonest,

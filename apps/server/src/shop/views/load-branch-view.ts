@@ -1,11 +1,10 @@
-import { isStaff } from '@theke/contract/access.ts'
 import type { BranchView } from '@theke/contract/shop/views/storefront-views.ts'
 import type { Context } from '../../core/context.ts'
 import { snapshotInLanguage } from '../../snapshot/snapshot-in-language.ts'
 import { spokenLanguage } from '../../http/language.ts'
 import { httpError } from '../../http/http-errors.ts'
-import { branchView } from './branch-view.ts'
-import { requireOpened } from '../../http/require-opened.ts'
+import { placeView } from './campaign-view.ts'
+import { visiblePlace } from '../visible-branch.ts'
 
 /** A branch page's data; a branch that is not public exists for staff only (R-SHOP-13). */
 export async function loadBranchView(
@@ -14,11 +13,7 @@ export async function loadBranchView(
 ): Promise<BranchView> {
   const stored = await ctx.services.cache.current()
   const language = spokenLanguage(ctx.language, stored.config)
-  const snapshot = snapshotInLanguage(stored, language)
-  requireOpened(snapshot, ctx)
-  const branch = snapshot.branches.find(({ identifier }) => identifier === params.identifier)
-  if (branch === undefined || !(branch.isPublic || isStaff(ctx.user?.roles ?? []))) {
-    throw httpError('not-found', 'Filiale konnte nicht geladen werden')
-  }
-  return branchView(snapshot, branch, ctx.services.origin, { now: ctx.now, language }).view
+  const place = visiblePlace(ctx, snapshotInLanguage(stored, language), params.identifier)
+  if (place === null) throw httpError('not-found', 'Filiale konnte nicht geladen werden')
+  return placeView(place, ctx.services.origin, { now: ctx.now, language }).view
 }

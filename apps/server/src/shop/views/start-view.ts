@@ -10,6 +10,7 @@ import { branchOpenState } from '@theke/domain/shop/open-state.ts'
 import type { Context } from '../../core/context.ts'
 import type { CatalogSnapshot } from '../../snapshot/catalog-snapshot.ts'
 import { announcementPopup } from '../../content/announcement-popup.ts'
+import { doorsOf } from './campaign-view.ts'
 import { germanOf, tagView } from './branch-view.ts'
 import { footerBranch } from './footer-view.ts'
 import { openStateView } from './open-state-view.ts'
@@ -23,6 +24,9 @@ export function startView(
   origin: string,
   { now, language }: Pick<Context, 'now' | 'language'>,
 ): { view: StartView; validUntil: number } {
+  const publicBranches = snapshot.branches.filter(({ isPublic }) => isPublic)
+  const campaigns = snapshot.campaigns.filter(({ isEnabled }) => isEnabled)
+  const doors = doorsOf(campaigns, publicBranches, snapshot, { now, language })
   const states = snapshot.branches.map((branch) => branchOpenState(branch, now))
   return {
     view: {
@@ -31,9 +35,10 @@ export function startView(
       division: divisionView(snapshot),
       branches: snapshot.branches.map((branch) => branchCard(branch, snapshot, { now, language })),
       tags: usedTags(snapshot),
+      doors: doors.html,
       newsPopup: announcementPopup(snapshot.blocks, now),
     },
-    validUntil: Math.min(...states.map(({ validUntil }) => validUntil)),
+    validUntil: Math.min(doors.validUntil, ...states.map(({ validUntil }) => validUntil)),
   }
 }
 

@@ -219,3 +219,20 @@ test('a page without quotas does not ask how much is left', async () => {
   await expect.element(page.getByRole('article')).toBeVisible()
   expect(server.calls(quotaApi.listQuotasLeft)).toEqual([])
 })
+
+test('the page of a campaign says what it is in place of the hours of the branch, and how long one can order', async () => {
+  const campaign = { id: 3, standing: 'bestellbar bis So 20.12., 18 Uhr', html: '<h1>Weihnachten</h1>' }
+  const closed = {
+    kind: 'closed',
+    next: null,
+    nextTime: '',
+    nextDay: '',
+    closedMessage: '',
+    reason: null,
+  } as const
+  const states = { page: closed, takeaway: closed, delivery: closed, dineIn: closed }
+  await openBranchPage({ view: { products: [limited], campaign, states, modes: ['takeaway'] } })
+  await expect.element(page.getByRole('heading', { name: 'Weihnachten', level: 1 })).toBeVisible()
+  await expect.element(page.getByRole('banner').getByText(campaign.standing)).toBeVisible()
+  await expect.element(page.getByText('geschlossen')).not.toBeInTheDocument()
+})

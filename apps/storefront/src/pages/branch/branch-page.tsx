@@ -37,7 +37,7 @@ export function BranchPage() {
   const editLine = useCallback((line: CartLine) => setConfigured({ productId: line.product.id, line }), [])
   useEffect(preloadAtFirstSign, [])
 
-  const { branch, shop } = view
+  const { branch, shop, campaign, doors } = view
   const categories = offeredCategories(view, products)
   const sentences = closedSentences(view, useMode())
   const footerBranches = useMemo(
@@ -57,7 +57,8 @@ export function BranchPage() {
     <Shell
       shop={shop}
       header={<BranchHeader categories={categories} />}
-      branches={footerBranches}
+      // The hours of a campaign are not those of the branch.
+      {...(!campaign && { branches: footerBranches })}
       className="pb-20 desktop:pb-0"
     >
       <OpenProductContext value={openProduct}>
@@ -71,18 +72,24 @@ export function BranchPage() {
             </CategoryNav>
           )}
           <div className="branch-intro">
-            <p className="text-sm font-semibold tablet:hidden">{branch.name}</p>
-            <h1 className="text-[1.625rem] leading-[1.05] tablet:text-[1.875rem] desktop:text-[2.875rem]">
-              {texts.branch.heading}
-            </h1>
-            <details className="branch-guide">
-              <summary>{texts.branch.guide}</summary>
-            </details>
-            <p className="branch-words">
-              <span {...germanProps(branch, 'description')}>{plainText(branch.description)}</span>{' '}
-              {texts.branch.guidePrices}
-              {sentences.length === 0 && branch.isPreorderEnabled && ` ${texts.branch.preorder}`}
-            </p>
+            {/* What is said of campaigns is markup of the server, so that no page loads code for it. */}
+            <div dangerouslySetInnerHTML={{ __html: campaign?.html ?? doors }} />
+            {!campaign && (
+              <>
+                <p className="text-sm font-semibold tablet:hidden">{branch.name}</p>
+                <h1 className="text-[1.625rem] leading-[1.05] tablet:text-[1.875rem] desktop:text-[2.875rem]">
+                  {texts.branch.heading}
+                </h1>
+                <details className="branch-guide">
+                  <summary>{texts.branch.guide}</summary>
+                </details>
+                <p className="branch-words">
+                  <span {...germanProps(branch, 'description')}>{plainText(branch.description)}</span>{' '}
+                  {texts.branch.guidePrices}
+                  {sentences.length === 0 && branch.isPreorderEnabled && ` ${texts.branch.preorder}`}
+                </p>
+              </>
+            )}
             {view.products.some(({ german }) => german?.includes('name')) && (
               <p className="branch-words">{texts.branch.partlyGerman}</p>
             )}

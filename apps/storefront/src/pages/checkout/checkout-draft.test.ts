@@ -48,6 +48,7 @@ function wishes(changes: Partial<CheckoutInput>): CheckoutInput {
   const consents = { legalInstructions: true, privacyPolicy: true }
   return {
     branch,
+    campaign: null,
     cart,
     mode: 'takeaway',
     area: '',

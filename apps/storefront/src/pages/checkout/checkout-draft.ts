@@ -14,6 +14,7 @@ export type Consents = { legalInstructions: boolean; privacyPolicy: boolean }
 /** The state of the checkout from which the draft of an order is built. */
 export type CheckoutInput = {
   branch: PricedBranchView['branch']
+  campaign: PricedBranchView['campaign']
   cart: Cart
   mode: Mode
   /** Name of the delivery area; empty unless the order is delivered. */
@@ -28,7 +29,7 @@ export type CheckoutInput = {
 
 /** The order as the rules of the checkout judge it, without what its customer cannot see. */
 export function orderDraftOf(wishes: CheckoutInput): OrderDraft {
-  const { branch, cart, mode, area, paymentMethod, hasDonations, consents, isSelfService } = wishes
+  const { branch, campaign, cart, mode, area, paymentMethod, hasDonations, consents, isSelfService } = wishes
   const { draft } = cart
   const all: OrderDraft = {
     ...draft,
@@ -37,6 +38,7 @@ export function orderDraftOf(wishes: CheckoutInput): OrderDraft {
     isSelfService,
     phone: normalisePhone(draft.phone),
     branch: { id: branch.id },
+    campaign: campaign && { id: campaign.id },
     items: cart.lines.map(itemOf),
     deliveryArea: area,
     donatee: hasDonations && draft.donatee ? { id: draft.donatee.id } : null,

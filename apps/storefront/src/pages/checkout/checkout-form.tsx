@@ -77,6 +77,7 @@ export function CheckoutForm({ hasPaymentFailed }: { hasPaymentFailed: boolean }
     const draft = orderDraftOf({
       ...wishes,
       branch: wishes.view.branch,
+      campaign: wishes.view.campaign,
       // The one that was chosen, although the branch may have given it up: another one is the customer's to choose.
       area: wishes.cart.deliveryArea || (wishes.area?.area ?? ''),
       hasDonations: wishes.view.donationAmount !== null,

@@ -18,7 +18,7 @@ const { Lazy: LazyNewsPopup } = lazyComponent(async () => {
 })
 
 /** The alternative home page: the shop's picture and words, a way to every branch, and the news (R-UI-19). */
-export function HomePage({ view: { shop, division, branches, newsPopup } }: { view: StartView }) {
+export function HomePage({ view: { shop, division, branches, newsPopup, doors } }: { view: StartView }) {
   const open = branches.filter(({ isPublic }) => isPublic)
   return (
     <Shell shop={shop} header={<PlainHeader shop={shop} />}>
@@ -46,6 +46,7 @@ export function HomePage({ view: { shop, division, branches, newsPopup } }: { vi
             />
           )}
         </div>
+        <div dangerouslySetInnerHTML={{ __html: doors }} />
         <h2 className="mb-4 border-t border-line pt-8 text-3xl">{homeTexts.branches}</h2>
         <ul className="grid gap-5 desktop:grid-cols-2">
           {branches.map((branch) => (

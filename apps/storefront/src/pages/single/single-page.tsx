@@ -14,7 +14,7 @@ import { Teasers } from './teasers.tsx'
 import { germanProps, untranslatedProps } from '../../texts/i18n.ts'
 
 /** The home of a shop with one branch: how to order, when it is open, where it is (R-UI-18). */
-export function SinglePage({ view: { shop, branches } }: { view: StartView }) {
+export function SinglePage({ view: { shop, branches, doors } }: { view: StartView }) {
   const branch = branches.find(({ isPublic }) => isPublic)
   return (
     <Shell shop={shop} header={<PlainHeader shop={shop} />}>
@@ -38,6 +38,7 @@ export function SinglePage({ view: { shop, branches } }: { view: StartView }) {
           </div>
           {branch?.image && <Picture image={branch.image} />}
         </div>
+        <div dangerouslySetInnerHTML={{ __html: doors }} />
         {branch && <Teasers branch={branch} />}
         {branch && <Place branch={branch} map={shop.map} origin={shop.origin} />}
       </div>

@@ -12,7 +12,7 @@ import { fill, untranslatedProps } from '../../texts/i18n.ts'
 import { BranchCardView } from './branch-card.tsx'
 
 /** The list of branches with search and tags. */
-export function StartPage({ view: { shop, branches, tags } }: { view: StartView }) {
+export function StartPage({ view: { shop, branches, tags, doors } }: { view: StartView }) {
   const [filter, setFilter] = useState<{ term: string; tagIds: readonly number[] }>({ term: '', tagIds: [] })
   const found = searchBranches(branches, filter)
   const hasFilters = branches.length > 1
@@ -27,6 +27,7 @@ export function StartPage({ view: { shop, branches, tags } }: { view: StartView 
             </p>
           )}
         </div>
+        <div dangerouslySetInnerHTML={{ __html: doors }} />
         {hasFilters && shop.enablePluginSearch && (
           <SearchBox term={filter.term} onChange={(term) => setFilter({ ...filter, term })} />
         )}

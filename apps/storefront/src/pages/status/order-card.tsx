@@ -24,6 +24,7 @@ export function OrderCard({ order, payment, currency }: OrderCardProps) {
         {order.isQuotation ? statusTexts.quotation.heading : texts.heading}
       </h2>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 px-5 pb-4 text-sm max-[15rem]:grid-cols-1">
+        {order.campaignName && <Row label={texts.campaign}>{order.campaignName}</Row>}
         <Row label={texts.mode}>{modeTexts[modeOf(order)]}</Row>
         {order.tableIdentifier && <Row label={texts.table}>{order.tableIdentifier}</Row>}
         <Row label={texts.appointment}>{appointmentText(order)}</Row>

@@ -114,6 +114,7 @@ export const statusEnglish: English<typeof statusFrameTexts & typeof statusTexts
   },
   order: {
     heading: 'Your order',
+    campaign: 'Campaign',
     mode: 'Way of ordering',
     appointment: 'Time',
     asSoonAsPossible: 'As soon as possible',

@@ -120,6 +120,7 @@ export const statusTexts = defineTexts('status', {
   },
   order: {
     heading: 'Ihre Bestellung',
+    campaign: 'Aktion',
     mode: 'Bestellart',
     appointment: 'Termin',
     asSoonAsPossible: 'So schnell wie möglich',

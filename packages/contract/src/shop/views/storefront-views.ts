@@ -127,6 +127,8 @@ export type StartView = {
   division: Spoken<{ title: string; image: ImageReference | null }> | null
   branches: BranchCard[]
   tags: TagView[]
+  /** Doors to campaigns, as markup; empty where there are none. */
+  doors: string
   /** The news to show; the key changes whenever it is another or a changed one (R-CONTENT-06). */
   newsPopup: Spoken<{ key: string; html: string }> | null
 }
@@ -172,9 +174,22 @@ export type CategoryView = Spoken<{ name: string }> & {
 /** A product whose prices are cents. */
 export type PricedProductView = PricedProduct & Omit<ProductView, keyof PricedProduct>
 
+/** What the page of a campaign says of it. */
+export type CampaignView = {
+  id: number
+  /** Until when one can order, in words. */
+  standing: string
+  /** Name, text, picture, pick-up days and the time that is left, as markup. */
+  html: string
+}
+
 /** A branch page: everything a customer needs to fill a cart and check out, and nothing personal. */
 export type BranchView = {
   shop: ShopView
+  /** On the page of a campaign, whose identifier `branch.identifier` then is. */
+  campaign: CampaignView | null
+  /** Doors to the campaigns of the branch, as markup; empty where there are none. */
+  doors: string
   branch: Omit<
     CheckoutBranch,
     'capacities' | 'openingHours' | 'deliveryHours' | 'orderableFrom' | 'pauses' | 'deliveryAreas'

@@ -8,9 +8,15 @@ import { type CustomerChangeRule, customerChangeUntil } from './customer-changes
 
 const at = Date.UTC(2026, 10, 28, 10)
 
-function until(rule: CustomerChangeRule, order: Partial<OrderSnapshot>, isBegun = false): number | null {
+function until(
+  rule: CustomerChangeRule,
+  order: Partial<OrderSnapshot>,
+  isBegun = false,
+  closesAt: number | null = null,
+): number | null {
   const branch = { customerChanges: rule, customerChangeHours: 24 }
-  return customerChangeUntil({ ...createOrderSnapshot({ appointmentDate: at, ...order }), isBegun }, branch)
+  const snapshot = createOrderSnapshot({ appointmentDate: at, ...order })
+  return customerChangeUntil({ ...snapshot, isBegun, closesAt }, branch)
 }
 
 test('customers change their orders as long as their branch allows it', () => {
@@ -38,4 +44,11 @@ test('what is weighed, waits for a payment or for an answer to a proposal is not
 test('an order for as soon as possible can be changed until it is confirmed', () => {
   assert.equal(until('hours', { appointmentDate: null }), Infinity)
   assert.equal(until('hours', { appointmentDate: null, isConfirmed: true }), null)
+})
+
+test('nobody changes an order of a campaign after its window', () => {
+  const closesAt = at - 48 * hourMs
+  assert.equal(until('begun', {}, false, closesAt), closesAt)
+  assert.equal(until('hours', {}, false, at), at - 24 * hourMs)
+  assert.equal(until('never', {}, false, closesAt), null)
 })

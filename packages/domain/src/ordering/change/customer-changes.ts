@@ -10,10 +10,14 @@ export type CustomerChangeRule = 'never' | 'hours' | 'confirmed' | 'begun'
 export type CustomerChangeBranch = { customerChanges: CustomerChangeRule; customerChangeHours: number }
 
 /** An order as far as changes by its customer depend on it; `isBegun` where something of it is weighed. */
-type CustomerChangeOrder = OrderSnapshot & { isBegun: boolean }
+type CustomerChangeOrder = OrderSnapshot & {
+  isBegun: boolean
+  /** The end of the window of its campaign, an instant; null without one. */
+  closesAt: number | null
+}
 
 /**
- * Until when the customer of an order may change or cancel it by the link to it, as an instant (R-ORDER-24): Infinity where no time ends it, null where
+ * Until when the customer of an order may change or cancel it by the link to it, as an instant (R-ORDER-24), in a campaign not after its window: Infinity where no time ends it, null where
  * they may not. Status page and server both ask here.
  */
 export function customerChangeUntil(
@@ -25,6 +29,15 @@ export function customerChangeUntil(
   // A proposal is answered first, and a payment awaited.
   if (!isUntouched || isPaymentAwaited(order) || order.counterAppointment !== null) return null
   const whileNew = state === 'new' ? Infinity : null
+  const byRule = untilByRule(order, { customerChanges, customerChangeHours }, whileNew)
+  return byRule === null ? null : Math.min(byRule, order.closesAt ?? Infinity)
+}
+
+function untilByRule(
+  order: CustomerChangeOrder,
+  { customerChanges, customerChangeHours }: CustomerChangeBranch,
+  whileNew: number | null,
+): number | null {
   switch (customerChanges) {
     case 'never':
       return null

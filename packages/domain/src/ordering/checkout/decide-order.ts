@@ -3,6 +3,7 @@ import type { DeliveryArea, Mode } from '../../shop/branch.ts'
 import { dayOf } from '../../time/wall-time.ts'
 import { flagsOf, type CartItem } from '../cart/cart.ts'
 import { productsOfCart } from '../cart/cart-products.ts'
+import { campaignPhase } from '../campaigns/campaign.ts'
 import { appointmentProblem, timeOfFulfilment } from './checkout-appointment.ts'
 import { maxTotal } from '../order-limits.ts'
 import { storedEmail } from '../../email-address.ts'
@@ -63,6 +64,7 @@ export function decideOrder(
   const wrongItems = itemProblems(draft.items, facts, at)
   const problems = [
     ...branchProblems(mode, facts),
+    ...campaignProblems(draft, facts, now),
     ...draftProblems(draft, facts),
     ...wrongItems,
     ...priceProblems(draft.items, pricing, products),
@@ -121,6 +123,16 @@ function branchProblems(mode: Mode, { branch, isShopOpened, isStaff }: OrderFact
   if (!isShopOpened && !isStaff) return [{ field: 'branch', reason: 'shop-not-opened' }]
   if (!branch.isPublic && !isStaff) return [{ field: 'branch', reason: 'branch-not-available' }]
   return offeredModes(branch).includes(mode) ? [] : [{ field: 'mode', reason: 'mode-not-offered' }]
+}
+
+/** Staff who take an order for somebody may do so before and after the window. */
+function campaignProblems(draft: OrderDraft, facts: OrderFacts, now: number): OrderProblem[] {
+  const { campaign, zone } = facts
+  if (draft.campaign === null) return []
+  if (!campaign?.isEnabled) return [{ field: 'campaign', reason: 'campaign-not-offered' }]
+  const { phase } = campaignPhase(campaign, now, zone)
+  if (phase === 'open' || sourceOf(draft, facts) !== 'web') return []
+  return [{ field: 'campaign', reason: phase === 'coming' ? 'campaign-coming' : 'campaign-closed' }]
 }
 
 function draftProblems(draft: OrderDraft, facts: OrderFacts): OrderProblem[] {
@@ -197,14 +209,16 @@ function totalProblems({ totalGross }: Pricing): OrderProblem[] {
 }
 
 /** A quotation is not paid, so its draft may name any method (R-CHECKOUT-15). No provider takes a payment of nothing. */
-function paymentProblems(
-  { paymentMethod }: OrderDraft,
-  { branch, switches }: OrderFacts,
-  { totalGross }: Pricing,
-): OrderProblem[] {
+function paymentProblems(draft: OrderDraft, facts: OrderFacts, { totalGross }: Pricing): OrderProblem[] {
+  const { paymentMethod } = draft
+  const { branch, campaign, switches } = facts
   const isPayable = totalGross > 0 || !isOnlineMethod(paymentMethod)
   const isOffered = isPayable && offeredPaymentMethods(branch, switches).includes(paymentMethod)
-  if (isOffered || branch.isQuotationRequired) return []
+  if (branch.isQuotationRequired) return []
+  const isPrepaid = campaign?.payment === 'online' && totalGross > 0 && sourceOf(draft, facts) === 'web'
+  if (isPrepaid && !isOnlineMethod(paymentMethod))
+    return [{ field: 'paymentMethod', reason: 'campaign-prepaid' }]
+  if (isOffered) return []
   return [{ field: 'paymentMethod', reason: 'payment-method-not-offered' }]
 }
 
@@ -221,7 +235,7 @@ function onePerField(problems: readonly OrderProblem[]): OrderProblem[] {
 type Decided = Terms & { mode: Mode; at: number; pricing: Pricing; now: number }
 
 function placedOrder(draft: OrderDraft, facts: OrderFacts, decided: Decided): PlacedOrder {
-  const { branch, products, zone } = facts
+  const { branch, campaign, products, zone } = facts
   const { mode, at, area, pricing, now, agreed } = decided
   const earliestAt = earliestOf(draft, facts, decided)
   const lines = placeLines(draft.items, pricing.lines, products, agreed.lines)
@@ -229,6 +243,7 @@ function placedOrder(draft: OrderDraft, facts: OrderFacts, decided: Decided): Pl
   return {
     ...flagsOf(mode),
     branchId: branch.id,
+    campaign: campaign && { id: campaign.id, name: campaign.name },
     mode,
     source: sourceOf(draft, facts),
     isSelfService: draft.isSelfService ?? false,

@@ -11,6 +11,8 @@ export type OrderDraft = CustomerDetails & {
   /** Ordered at a kiosk of the branch. */
   isSelfService?: boolean
   branch: { id: number }
+  /** The campaign whose menu it is ordered from; null for the daily range. */
+  campaign: { id: number } | null
   items: CartItem[]
   deliveryArea: string
   table: { id: number } | null

@@ -1,6 +1,7 @@
 import type { Menu, OfferedCategory, OfferedProduct } from '../../catalogue/product.ts'
 import type { SoldOutProducts } from '../../catalogue/sold-out.ts'
 import type { DonationOffer } from '../pricing/donation.ts'
+import type { Campaign } from '../campaigns/campaign.ts'
 import type { Quota } from '../quotas/quota.ts'
 import type { CheckoutBranch, PaymentSwitches } from '../../shop/branch.ts'
 
@@ -9,7 +10,10 @@ type OrderTable = { id: number; identifier: string; isEnabled: boolean }
 
 /** All that a decision about an order needs to know, read by the server in one go. */
 export type OrderFacts = {
+  /** Within a campaign as it is there (`branchOfCampaign`). */
   branch: CheckoutBranch
+  /** The campaign that the draft names, where the branch takes part in it; null else. */
+  campaign: Campaign | null
   /** The menu of the branch that is active at `timeOfFulfilment`; null where there is none. */
   menu: Menu | null
   categories: ReadonlyMap<number, OfferedCategory>

@@ -17,6 +17,11 @@ export type OrderProblemReason =
   | AppointmentProblemReason
   | 'shop-not-opened'
   | 'branch-not-available'
+  | 'campaign-not-offered'
+  | 'campaign-coming'
+  | 'campaign-closed'
+  | 'campaign-prepaid'
+  | 'campaign-prepaid-more'
   | 'mode-not-offered'
   | 'table-not-offered'
   | 'no-table-offered'

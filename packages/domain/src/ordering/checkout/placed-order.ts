@@ -48,6 +48,8 @@ export type PlacedDetails = StoredCustomerDetails & { deliveryAddress: OtherDeli
 /** An order that the shop takes: complete, checked and priced, ready to be stored. */
 export type PlacedOrder = ModeFlags & {
   branchId: number
+  /** The campaign with its name at that time. */
+  campaign: { id: number; name: string } | null
   mode: Mode
   source: OrderSource
   isSelfService: boolean

@@ -14,6 +14,7 @@ import type { OrderFacts } from '../checkout/order-facts.ts'
 export function createDraft(stated: Partial<OrderDraft> = {}): OrderDraft {
   return {
     branch: { id: 1 },
+    campaign: null,
     items: [createItem({ amount: 2 })],
     mode: 'takeaway',
     deliveryArea: '',
@@ -34,6 +35,7 @@ export function createDraft(stated: Partial<OrderDraft> = {}): OrderDraft {
 export function someFacts(stated: Partial<OrderFacts> = {}): OrderFacts {
   return {
     branch: createBranch(),
+    campaign: null,
     menu: createMenu(),
     categories: new Map([[1, createCategory()]]),
     products: new Map([[1, createOfferedProduct()]]),

@@ -129,6 +129,7 @@ export function matchesSearch(order: StaffOrderSummary, search: string): boolean
     order.lastName,
     normalisePhone(order.phone),
     order.tableIdentifier,
+    order.campaign?.name,
     ...furtherDetails(order).map(([, value]) => value),
     ...order.items.map((item) => item.name),
   ].join('\n')

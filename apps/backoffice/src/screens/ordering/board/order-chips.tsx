@@ -14,6 +14,7 @@ export function OrderChips({ order }: { order: StaffOrderSummary }) {
   const outdated = useOutdated(order.id)
   return (
     <span className={classes.chips}>
+      {order.campaign && <span className={classes.chip}>{order.campaign.name}</span>}
       <span className={classes.chip}>{modeChip(order)}</span>
       <span className={classes.chip} data-tone={lacksMoney(order) ? 'waits' : undefined}>
         {paymentChip(order)}

@@ -79,6 +79,7 @@ const offer = {
   hasQuotas: false,
   donationAmount: null,
   frequent: [],
+  campaigns: [],
 }
 
 for (const width of [390, 1024])

@@ -52,7 +52,12 @@ function ChangeForm({ opened }: { opened: StaffOrder }) {
   })
   const { order, draft, isChanged, preview } = changing
   const day = draft.appointment === null ? undefined : dayOf(Date.parse(draft.appointment))
-  const { offer, error, retry } = useOffer({ branch: order.branch.id, mode: draft.mode, day })
+  const { offer, error, retry } = useOffer({
+    branch: order.branch.id,
+    campaign: order.campaign?.id ?? null,
+    mode: draft.mode,
+    day,
+  })
   useUnsaved(isChanged)
   const isFinal = actionRefusal(toOrderSnapshot(order), 'change') !== null
   const count = isChanged ? (preview?.changes.length ?? 0) : 0

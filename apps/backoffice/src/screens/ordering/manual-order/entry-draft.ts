@@ -32,6 +32,8 @@ export type EntryDraft = Record<EntryField, string> & {
   /** The same for every attempt, so that it becomes one order however often it is sent. */
   key: string
   branch: number
+  /** Null for the daily range. */
+  campaign: number | null
   source: Exclude<OrderSource, 'web'>
   mode: Mode
   further: Partial<Record<(typeof allFurther)[number], string>>
@@ -45,12 +47,13 @@ export type EntryDraft = Record<EntryField, string> & {
   overruling: string
 }
 
-/** An empty order, for the branch and the way of the one before. */
-export function newEntry(before?: Partial<Pick<EntryDraft, 'branch' | 'source'>>): EntryDraft {
+/** An empty order, for the branch, the campaign and the way of the one before. */
+export function newEntry(before?: Partial<Pick<EntryDraft, 'branch' | 'campaign' | 'source'>>): EntryDraft {
   return {
     ...recordOf(entryFields, () => ''),
     key: randomUuid(),
     branch: before?.branch ?? 0,
+    campaign: before?.campaign ?? null,
     source: before?.source ?? 'phone',
     mode: 'takeaway',
     further: {},
@@ -74,7 +77,19 @@ export function isEmpty(entry: EntryDraft): boolean {
 
 /** The order as it travels. What the mode does not need stays here. */
 export function bodyOf(entry: EntryDraft, shownTotal: Cents): Partial<OrderDraftBody> {
-  const { branch, source, mode, items, area, table, appointment, paymentMethod, companyName, further } = entry
+  const {
+    branch,
+    campaign,
+    source,
+    mode,
+    items,
+    area,
+    table,
+    appointment,
+    paymentMethod,
+    companyName,
+    further,
+  } = entry
   const isDelivered = mode === 'delivery'
   const address = { street: entry.street, zipCode: entry.zipCode, city: entry.city }
   return {
@@ -82,6 +97,7 @@ export function bodyOf(entry: EntryDraft, shownTotal: Cents): Partial<OrderDraft
     ...(isDelivered ? { ...address, ...pick(further, furtherAddressFields) } : {}),
     ...pick(further, furtherEntryFields),
     branch: { id: branch },
+    campaign: campaign === null ? null : { id: campaign },
     source,
     items: items as OrderDraftBody['items'],
     deliveryArea: isDelivered ? area : '',

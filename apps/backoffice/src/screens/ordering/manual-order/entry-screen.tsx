@@ -48,6 +48,19 @@ export default function EntryScreen() {
             data={branches.map(({ id, name }) => ({ value: String(id), label: name }))}
           />
         )}
+        {((offer && offer.campaigns.length > 0) || entry.campaign !== null) && (
+          <NativeSelect
+            aria-label={texts.range}
+            value={entry.campaign ?? ''}
+            onChange={({ currentTarget: { value } }) =>
+              taking.changeCampaign(value === '' ? null : Number(value))
+            }
+            data={[
+              { value: '', label: texts.dailyRange },
+              ...(offer?.campaigns ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+            ]}
+          />
+        )}
         <SegmentedControl
           aria-label={texts.source}
           value={entry.source}

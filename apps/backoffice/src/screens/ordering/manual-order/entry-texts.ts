@@ -5,6 +5,8 @@ import { screenTitles } from '../../screen-titles.ts'
 export const entryTexts = {
   title: screenTitles.entry,
   branch: 'Filiale',
+  range: 'Sortiment',
+  dailyRange: 'Tägliches Sortiment',
   noBranch: 'Es gibt noch keine Filiale, für die Sie Bestellungen aufnehmen können.',
   source: 'Eingang',
   mode: 'Bestellart',
@@ -87,6 +89,7 @@ export const entryTexts = {
   open: 'Bestellung öffnen',
   clear: 'Verwerfen',
   discarded: 'Die Eingabe wurde verworfen.',
+  itemsRemovedForCampaign: 'Das andere Sortiment hat andere Produkte, die bisherigen sind entfernt.',
   itemsRemoved: 'Die Produkte wurden entfernt, da jede Filiale ihr eigenes Sortiment hat.',
   undo: 'Rückgängig',
   loadFailed: 'Das Sortiment konnte nicht geladen werden.',

@@ -47,9 +47,9 @@ export function useEntry(branches: readonly { id: number }[], ownBranch: number 
   const isKnown = branches.some(({ id }) => id === entry.branch)
   const branch = isKnown ? entry.branch : (ownBranch ?? branches[0]?.id ?? 0)
   const current = branch === entry.branch ? entry : { ...entry, branch }
-  const { mode, appointment } = current
+  const { mode, appointment, campaign } = current
   const day = appointment === null ? undefined : dayOf(Date.parse(appointment))
-  const { offer, error, retry } = useOffer({ branch, mode, day })
+  const { offer, error, retry } = useOffer({ branch, campaign, mode, day })
   const pricing = offer && priced(current, offer)
 
   function change(part: Partial<EntryDraft>): void {
@@ -79,8 +79,14 @@ export function useEntry(branches: readonly { id: number }[], ownBranch: number 
 
   /** Another branch offers other products. */
   function changeBranch(next: number): void {
-    change({ branch: next, items: [], area: '', table: null })
+    change({ branch: next, campaign: null, items: [], area: '', table: null })
     if (current.items.length > 0) setRemoved({ entry: current, notice: texts.itemsRemoved })
+  }
+
+  /** So does a campaign, on its own days. */
+  function changeCampaign(next: number | null): void {
+    change({ campaign: next, mode: 'takeaway', appointment: null, items: [], area: '', table: null })
+    if (current.items.length > 0) setRemoved({ entry: current, notice: texts.itemsRemovedForCampaign })
   }
 
   function bringBack(): void {
@@ -154,6 +160,7 @@ export function useEntry(branches: readonly { id: number }[], ownBranch: number 
     restart,
     discard,
     changeBranch,
+    changeCampaign,
     bringBack,
     repeat,
     send,

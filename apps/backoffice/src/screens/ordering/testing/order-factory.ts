@@ -62,6 +62,7 @@ export function createWireOrder(part: Partial<OrderView> = {}): OrderView {
     endReason: '',
     notCollectedBefore: 0,
     tableIdentifier: '',
+    campaign: null,
     isSelfService: false,
     source: 'web',
     pendingCall: null,

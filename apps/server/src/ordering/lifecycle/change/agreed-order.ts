@@ -18,7 +18,17 @@ export function agreedOrder(
   isSold: (product: number) => boolean,
 ): AgreedOrder {
   const lines = items.map(storedLine)
-  const { isDelivery, isDineIn, source, isSelfService, branch, table, deliveryArea, paymentMethod } = row
+  const {
+    isDelivery,
+    isDineIn,
+    source,
+    isSelfService,
+    branch,
+    campaign,
+    table,
+    deliveryArea,
+    paymentMethod,
+  } = row
   return {
     draft: {
       ...emptyCustomerDetails,
@@ -29,6 +39,7 @@ export function agreedOrder(
       source,
       isSelfService,
       branch: { id: branch },
+      campaign: campaign === null ? null : { id: campaign },
       items: lines.filter(({ isRemoved }) => !isRemoved).map(statedItem),
       deliveryArea,
       table: table === null ? null : { id: table },

@@ -77,7 +77,7 @@ export async function changePublicOrder(
     lock: (ctx) => lockChangeable(ctx, id, body.key),
     body,
   })
-  return publicOrderView(opened, await ctx.services.cache.current(), ctx.language)
+  return publicOrderView(opened, await ctx.services.cache.current(), ctx)
 }
 
 /** What a change by the customer would do; nothing is stored. */
@@ -106,7 +106,7 @@ export async function cancelPublicOrder(
     return { opened: await completeOrder(ctx.db, taken.row), taken }
   })
   if (taken !== null) publishOrderChange(ctx, taken)
-  return publicOrderView(opened, await ctx.services.cache.current(), ctx.language)
+  return publicOrderView(opened, await ctx.services.cache.current(), ctx)
 }
 
 function staffChange(body: OrderChangeBody): WantedChange {

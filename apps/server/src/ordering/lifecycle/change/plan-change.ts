@@ -37,7 +37,7 @@ import { httpError, validationError } from '../../../http/http-errors.ts'
 import type { BranchRow } from '../../../snapshot/read-shop-rows.ts'
 import type { CatalogSnapshot } from '../../../snapshot/catalog-snapshot.ts'
 import { orderItems } from '../../ordering-tables.ts'
-import { buildOrderContext, withStoredPhone } from '../../placing/build-order-context.ts'
+import { buildOrderContext, orderedAt, withStoredPhone } from '../../placing/build-order-context.ts'
 import type { ItemRow } from '../../placing/item-row.ts'
 import { uploadProblems } from '../../placing/place-order.ts'
 import { mustPayInAdvance } from '../../reading/not-collected.ts'
@@ -78,8 +78,14 @@ export async function planChange(ctx: Context, order: OrderRow, wanted: WantedCh
     .where(eq(orderItems.order, order.id))
     .orderBy(orderItems.index)
   const payments = await listPaymentsOf(ctx.db, order)
+  const { campaign: campaignId } = order
+  const place = orderedAt(
+    { branch: { id: order.branch }, campaign: campaignId === null ? null : { id: campaignId } },
+    snapshot,
+  )
+  const { menus } = place?.snapshot ?? snapshot
   const agreed = agreedOrder(order, items, payments, (product) =>
-    isStillSold(snapshot.products.get(product), snapshot.menus, order.branch, ctx.now),
+    isStillSold(snapshot.products.get(product), menus, order.branch, ctx.now),
   )
   const asked = wanted.requestOf(agreed)
   const request = { ...asked, draft: withStoredPhone(asked.draft, snapshot) }
@@ -93,7 +99,8 @@ export async function planChange(ctx: Context, order: OrderRow, wanted: WantedCh
   const branch = snapshot.branches.find(({ id }) => id === order.branch)
   if (branch === undefined) throw new Error('The branch of an order does not exist')
   const { secured } = standingOfPayments(order, payments)
-  const asking = wanted.action === 'customer-change' ? { branch, secured } : null
+  const isPrepaid = place?.campaign?.payment === 'online'
+  const asking = wanted.action === 'customer-change' ? { branch, secured, isPrepaid } : null
   const problems = [
     ...(await storedProblems(ctx, { order, decision, isForced: request.isOverruled, snapshot })),
     ...(asking === null ? [] : await prepaymentProblems(ctx, { ...asking, order, request, decision })),
@@ -186,12 +193,17 @@ export function quotasAfter(row: OrderRow, { order, isMoved }: ChangedOrder, sho
   return { ...place, claims: claimsFor(place, order.lines, shop) }
 }
 
-type Prepaying = Pick<ChangePlan, 'order' | 'request' | 'decision'> & { branch: BranchRow; secured: Cents }
+type Prepaying = Pick<ChangePlan, 'order' | 'request' | 'decision'> & {
+  branch: BranchRow
+  secured: Cents
+  /** Whether everybody pays in advance in its campaign. */
+  isPrepaid: boolean
+}
 
 /** What a branch that asks this customer for payment in advance says against a change (R-ORDER-29). */
 async function prepaymentProblems(
   ctx: Context,
-  { order, request: { draft }, decision, branch, secured }: Prepaying,
+  { order, request: { draft }, decision, branch, secured, isPrepaid }: Prepaying,
 ): Promise<OrderProblem[]> {
   if (!decision.ok || order.isQuotation) return []
   const trusted = (paymentMethod: PaymentMethod, { totalGross }: { totalGross: Cents }) => ({
@@ -203,6 +215,12 @@ async function prepaymentProblems(
     trusted(order.paymentMethod, order.pricing),
     trusted(draft.paymentMethod, decision.order.pricing),
   )
+  if (problem !== null && isPrepaid)
+    return [
+      problem.reason === 'prepayment-for-more'
+        ? { ...problem, reason: 'campaign-prepaid-more' }
+        : { ...problem, reason: 'campaign-prepaid' },
+    ]
   return problem !== null && (await mustPayInAdvance(ctx, branch, [order, draft])) ? [problem] : []
 }
 

@@ -1,0 +1,36 @@
+import { menu } from '@theke/contract/catalogue/menu.ts'
+import { campaign, campaignApi } from '@theke/contract/ordering/campaign.ts'
+import { branch } from '@theke/contract/shop/branch.ts'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { openScreen, startOffice } from '../../../testing/office.tsx'
+
+test('selected campaigns are copied into the next year, as their days are to move', async () => {
+  const server = await startOffice()
+  const own = server.add(menu, { name: 'Weihnachten', availableFrom: '2036-01-01T00:00:00Z' })
+  const shop = server.add(branch, { name: 'Linz', identifier: 'linz' })
+  const { id } = server.add(campaign, {
+    name: 'Weihnachten 2036',
+    identifier: 'weihnachten-2036',
+    menu: { id: own.id },
+    branches: [{ id: shop.id }],
+    opensAt: '2036-11-16T07:00:00Z',
+    closesAt: '2036-12-20T17:00:00Z',
+    days: [{ day: '2036-12-23', from: '08:00', to: '18:00' }],
+  })
+  let asked: unknown = null
+  server.answer(campaignApi.copyToNextYear, ({ body }) => {
+    asked = body
+    return { done: [id], failed: [] }
+  })
+  await openScreen('/campaigns')
+  await page.getByRole('checkbox', { name: 'Alle auf dieser Seite auswählen' }).click()
+  await page.getByRole('button', { name: 'Ins nächste Jahr kopieren' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog).toMatchTextContent('der Karsamstag wandert mit Ostern')
+  await dialog.getByText('Nach Wochentag').click()
+  await expect.element(dialog).toMatchTextContent('52 Wochen später')
+  await dialog.getByRole('button', { name: 'Ins nächste Jahr kopieren' }).click()
+  await expect.element(dialog).toMatchTextContent('1 Aktion kopiert. Noch nicht aktiv')
+  expect(asked).toEqual({ records: [{ id }], by: 'weekday' })
+})

@@ -1,0 +1,76 @@
+import { campaign, campaignStandingText, campaignTexts } from '@theke/contract/ordering/campaign.ts'
+import { momentText, timeLeftText } from '@theke/contract/ordering/campaign-texts.ts'
+import { campaignPhase, type PickUpDay, timeLeft } from '@theke/domain/ordering/campaigns/campaign.ts'
+import { isOnlineMethod, offeredPaymentMethods } from '@theke/domain/ordering/checkout/payment-methods.ts'
+import { slotHorizonDays } from '@theke/domain/ordering/slots/slots.ts'
+import { addDays, dayOf } from '@theke/domain/time/wall-time.ts'
+import type { ErrorEntry } from '@theke/contract/errors.ts'
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../core/context.ts'
+import { crud } from '../../crud/resource.ts'
+import { hasRightForAll, ofSharedBranches, requireRightFor } from '../../crud/staff-rights.ts'
+import { validationError } from '../../http/http-errors.ts'
+import { payableConfig } from '../../shop/payment-keys.ts'
+import { campaigns } from './campaign-tables.ts'
+
+type StoredCampaign = typeof campaigns.$inferSelect
+
+/** Campaigns of the caller's branches. */
+export const campaignCrud = crud(campaign, campaigns, {
+  staffScope: (ctx) => (hasRightForAll(ctx) ? undefined : ofSharedBranches(ctx, campaigns.branches)),
+  beforeSave: requireWholeCampaign,
+  requireRemovable: (ctx, { branches }) => requireRightFor(ctx, branches),
+  filters: { branch: (id: number) => sql`${id} = any(${campaigns.branches})` },
+  computedFields: ({ now }, row) => ({ standing: standingOf(row, now) }),
+})
+
+async function requireWholeCampaign(
+  ctx: Context,
+  row: Partial<StoredCampaign>,
+  before: StoredCampaign | null,
+): Promise<Partial<StoredCampaign>> {
+  const { branches = [], days = [], opensAt, closesAt, payment = 'usual' } = { ...before, ...row }
+  if (before !== null) requireRightFor(ctx, before.branches)
+  requireRightFor(ctx, branches)
+  const problems: ErrorEntry[] = [
+    ...(branches.length === 0 ? [{ field: 'branches', message: campaignTexts.noBranches }] : []),
+    ...(opensAt && closesAt && closesAt <= opensAt
+      ? [{ field: 'closesAt', message: campaignTexts.endsBefore }]
+      : []),
+    ...(days.length === 0 ? [{ field: 'days', message: campaignTexts.noDays }] : []),
+    ...(opensAt ? days.flatMap((day, index) => dayProblems(day, index, opensAt.getTime())) : []),
+    ...(payment === 'online' ? await paymentProblems(ctx, branches) : []),
+  ]
+  if (problems.length > 0) throw validationError(problems)
+  return row
+}
+
+function dayProblems({ day, from, to }: PickUpDay, index: number, opensAt: number): ErrorEntry[] {
+  const first = dayOf(opensAt)
+  const place = `days.${index}`
+  if (day < first) return [{ field: `${place}.day`, message: campaignTexts.dayBeforeWindow }]
+  if (day > addDays(first, slotHorizonDays))
+    return [{ field: `${place}.day`, message: campaignTexts.dayTooFar(slotHorizonDays) }]
+  return to <= from ? [{ field: `${place}.to`, message: campaignTexts.dayEndsBefore }] : []
+}
+
+/** Nobody could order where all is paid in advance and nothing can be. */
+async function paymentProblems(ctx: Context, branches: readonly number[]): Promise<ErrorEntry[]> {
+  const snapshot = await ctx.services.cache.current()
+  const switches = payableConfig(snapshot.config)
+  const without = snapshot.branches.filter(
+    (branch) => branches.includes(branch.id) && !offeredPaymentMethods(branch, switches).some(isOnlineMethod),
+  )
+  const names = without.map(({ name }) => name).join(', ')
+  return without.length === 0 ? [] : [{ field: 'payment', message: campaignTexts.notPaidOnline(names) }]
+}
+
+/** How far a campaign has got, in words. */
+function standingOf({ opensAt, closesAt, days }: StoredCampaign, now: number): string {
+  const { phase, until } = campaignPhase(
+    { opensAt: opensAt.getTime(), closesAt: closesAt.getTime(), days },
+    now,
+  )
+  if (phase === 'over') return campaignStandingText(phase, '', '')
+  return campaignStandingText(phase, timeLeftText(timeLeft(until, now)), momentText(until))
+}

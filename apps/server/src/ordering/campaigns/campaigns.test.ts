@@ -1,0 +1,234 @@
+import assert from 'node:assert/strict'
+import { mock, test } from 'node:test'
+import type { OrderView, PublicOrder } from '@theke/contract/ordering/order.ts'
+import type { SlotDays } from '@theke/contract/ordering/slot-api.ts'
+import type { BranchView, StartView } from '@theke/contract/shop/views/storefront-views.ts'
+import { addDays, dayOf, hourMs, instantAt, minutesOfDay } from '@theke/domain/time/wall-time.ts'
+import { testClock } from '../../testing/test-clock.ts'
+import { createPaymentShop } from '../../payments/testing/payment-fixture.ts'
+import { createItem, createOrderBody, send } from '../testing/order-factory.ts'
+
+const shop = await createPaymentShop({
+  customerChanges: 'begun',
+  weighedPaymentRule: 'later',
+  phone: '+437325550',
+})
+const start = testClock.now()
+const today = dayOf(start)
+const [first, second] = [addDays(today, 20), addDays(today, 22)]
+const opensAt = start - hourMs
+const closesAt = instantAt(addDays(today, 10), 18 * 60)
+
+const goose = await shop.create('products', {
+  name: 'Gans',
+  price: 80,
+  unit: 'kilogram',
+  pricing: 'approximate',
+})
+const menu = await shop.create('menus', {
+  name: 'Weihnachten',
+  availableFrom: '2020-01-01T00:00:00Z',
+  catalog: [{ category: { id: shop.category }, products: [{ id: goose }] }],
+})
+const body = {
+  name: 'Weihnachten',
+  nameEn: 'Christmas',
+  description: 'Gans & Fondue',
+  identifier: 'weihnachten',
+  menu: { id: menu },
+  branches: [{ id: shop.branch }],
+  opensAt: new Date(opensAt).toISOString(),
+  closesAt: new Date(closesAt).toISOString(),
+  days: [
+    { day: first, from: '08:00', to: '18:00' },
+    { day: second, from: '07:00', to: '12:00' },
+  ],
+  isEnabled: true,
+}
+const christmas = await shop.create('campaigns', body)
+const place = 'linz~weihnachten'
+const noonOn = (day: string) => new Date(instantAt(day, 12 * 60)).toISOString()
+const kilo = (amount = 4) => createItem(goose, amount, { unit: 'kilogram' })
+
+const order = (stated: Record<string, unknown> = {}, caller = shop.visitor) =>
+  send(
+    caller,
+    createOrderBody(shop, {
+      campaign: { id: christmas },
+      appointmentDate: noonOn(first),
+      items: [kilo()],
+      ...stated,
+    }),
+  )
+
+const refusal = async (stated: Record<string, unknown>) => {
+  const { status, errors } = await order(stated)
+  return { status, field: errors[0]?.field, message: errors[0]?.message ?? '' }
+}
+
+async function at(now: number, run: () => Promise<void>): Promise<void> {
+  mock.timers.enable({ apis: ['Date'], now })
+  try {
+    await run()
+  } finally {
+    mock.timers.reset()
+  }
+}
+
+test('a campaign is a page of its own with its own menu and days, beside the daily range', async () => {
+  const { data: daily } = await shop.visitor<BranchView>('GET', '/api/storefront/branches/linz')
+  const { data: own } = await shop.visitor<BranchView>('GET', `/api/storefront/branches/${place}`)
+  const names = ({ products }: BranchView) => products.map(({ name }) => name)
+  assert.deepEqual([names(daily), names(own)], [['Leberkäsesemmel'], ['Gans']])
+  assert.deepEqual(
+    [own.branch.identifier, own.branch.name, own.modes],
+    [place, 'Weihnachten, Filiale linz', ['takeaway']],
+  )
+  assert.deepEqual([daily.campaign, own.campaign?.id], [null, christmas])
+  assert.match(daily.doors, /href="\/store\/linz~weihnachten"/)
+  assert.match(daily.doors, /Gans &amp; Fondue/)
+  assert.match(daily.doors, /noch \d+ Tage/)
+  const slots = await shop.visitor<SlotDays>('GET', `/api/branches/${place}/slots?products=${goose}`)
+  assert.deepEqual(
+    slots.data.days.map(({ day }) => day),
+    [first, second],
+  )
+  const { data: home } = await shop.visitor<StartView>('GET', '/api/storefront/start')
+  assert.match(home.doors, /Weihnachten/)
+})
+
+test('an order of a campaign is for its days and of its menu, and says whose it is', async () => {
+  const { status, data, errors } = await order()
+  assert.equal(status, 201, JSON.stringify(errors))
+  assert.deepEqual([data.campaignName, data.branch.identifier], ['Weihnachten', place])
+  const seen = await shop.admin<OrderView>('GET', `/api/orders/${data.id}`)
+  assert.deepEqual(seen.data.campaign, { id: christmas, name: 'Weihnachten' })
+  assert.deepEqual(await refusal({ appointmentDate: noonOn(addDays(first, 1)) }), {
+    status: 422,
+    field: 'appointmentDate',
+    message:
+      'Zum ausgewählten Zeitpunkt haben wir leider geschlossen. Bitte wählen Sie einen Termin während unserer Öffnungszeiten.',
+  })
+  assert.equal((await refusal({ appointmentDate: null })).field, 'appointmentDate')
+  assert.equal((await refusal({ items: [createItem(shop.roll, 1)] })).field, 'items.0')
+  assert.equal((await refusal({ isDelivery: true })).field, 'mode')
+  // The daily range has no goose.
+  assert.equal((await refusal({ campaign: null })).field, 'items.0')
+})
+
+test('before and after its window a campaign takes no orders but from staff, and its page leads to the branch', async () => {
+  const shown = async () => {
+    const { data } = await shop.visitor<BranchView>('GET', '/api/storefront/branches/linz')
+    const content = `/api/storefront/content?path=${encodeURIComponent(`/store/${place}`)}`
+    const leadsTo = (await shop.visitor<{ address?: string }>('GET', content)).data?.address ?? null
+    return { door: data.doors, leadsTo }
+  }
+  assert.equal((await shown()).leadsTo, null)
+  await at(opensAt - 1, async () => {
+    const { field, message } = await refusal({})
+    assert.deepEqual([field, message], ['campaign', 'Diese Aktion hat noch nicht begonnen.'])
+    const { door, leadsTo } = await shown()
+    assert.match(door, /data-phase="coming".*bestellbar ab/s)
+    assert.doesNotMatch(door, /href/)
+    assert.equal(leadsTo, '/store/linz')
+  })
+  await at(closesAt, async () => {
+    assert.match((await refusal({})).message, /^Der Bestellschluss/)
+    assert.match((await shown()).door, /data-phase="closed".*Bestellschluss war.*\+43 732 5550/s)
+    // Nobody of those who had logged in is by now.
+    const staff = await shop.loggedIn(['ROLE_ADMIN'])
+    assert.equal((await order({ source: 'phone' }, staff)).status, 201)
+    assert.equal((await shop.visitor('GET', `/api/branches/${place}/slots`)).status, 404)
+  })
+  await at(instantAt(second, 12 * 60), async () => {
+    assert.equal((await shown()).door, '')
+  })
+})
+
+test('customers change their order until the campaign closes', async () => {
+  const { data } = await order()
+  const address = `/api/orders/public/${data.uid}/${data.hash}`
+  assert.equal(data.change?.until, new Date(closesAt).toISOString())
+  const moved = { appointmentDate: noonOn(second), seen: data.updatedAt }
+  const changed = await shop.visitor<PublicOrder>('POST', `${address}/change`, moved)
+  assert.equal(changed.status, 200, JSON.stringify(changed.errors))
+  const more = { items: [{ ...kilo(5), line: 0 }], seen: changed.data.updatedAt }
+  assert.equal((await shop.visitor('POST', `${address}/change/preview`, more)).status, 200)
+  await at(closesAt, async () => {
+    assert.equal((await shop.visitor('POST', `${address}/change`, more)).status, 409)
+    const { data: late } = await shop.visitor<PublicOrder>('GET', address)
+    assert.deepEqual([late.change?.until, late.branch.identifier], [changed.data.change?.until, 'linz'])
+  })
+})
+
+test('where all is paid in advance one pays online, weighed goods by the estimate', async () => {
+  await shop.change('campaigns', christmas, { payment: 'online' })
+  assert.equal((await refusal({})).field, 'paymentMethod')
+  const paid = await order({ paymentMethod: 'mollie', email: 'kunde@kunde.example' })
+  assert.equal(paid.status, 201, JSON.stringify(paid.errors))
+  assert.deepEqual([paid.data.payable, paid.data.isPaidLater], [320, false])
+  await shop.change('campaigns', christmas, { payment: 'usual' })
+  assert.equal((await order({ paymentMethod: 'mollie', email: 'kunde@kunde.example' })).data.payable, 0)
+})
+
+test('a campaign that is not enabled is nobody’s', async () => {
+  await shop.change('campaigns', christmas, { isEnabled: false })
+  const { data } = await shop.visitor<BranchView>('GET', '/api/storefront/branches/linz')
+  assert.equal(data.doors, '')
+  assert.equal((await shop.visitor('GET', `/api/storefront/branches/${place}`)).status, 404)
+  assert.deepEqual((await refusal({})).field, 'campaign')
+  await shop.change('campaigns', christmas, { isEnabled: true })
+})
+
+test('a campaign with orders is not removed, nor is the menu of one', async () => {
+  const removed = await shop.admin('DELETE', `/api/campaigns/${christmas}`)
+  assert.equal(removed.status, 409)
+  assert.match(removed.errors[0]?.message ?? '', /Bestellungen: Aktion/)
+  assert.equal((await shop.admin('DELETE', `/api/menus/${menu}`)).status, 409)
+})
+
+test('what is wrong with a campaign is said at its field', async () => {
+  const wrong = async (stated: Record<string, unknown>) => {
+    const { status, errors } = await shop.admin('PUT', `/api/campaigns/${christmas}`, stated)
+    assert.equal(status, 422)
+    return errors.map(({ field }) => field)
+  }
+  const day = { day: first, from: '08:00', to: '18:00' }
+  assert.deepEqual(await wrong({ days: [] }), ['days'])
+  assert.deepEqual(await wrong({ branches: [] }), ['branches'])
+  assert.deepEqual(await wrong({ closesAt: body.opensAt }), ['closesAt'])
+  assert.deepEqual(await wrong({ days: [{ ...day, to: '08:00' }] }), ['days.0.to'])
+  assert.deepEqual(await wrong({ days: [day, { ...day, day: addDays(today, -2) }] }), ['days.1.day'])
+  assert.deepEqual(await wrong({ days: [{ ...day, day: addDays(today, 200) }] }), ['days.0.day'])
+  await shop.change('branches', shop.branch, { isMollieEnabled: false, isDatatransEnabled: false })
+  assert.deepEqual(await wrong({ payment: 'online' }), ['payment'])
+})
+
+test('a copy for the next year is not enabled and named by its year', async () => {
+  const year = Number(first.slice(0, 4))
+  const named = await shop.create('campaigns', {
+    ...body,
+    name: `Advent ${year}`,
+    identifier: `advent-${year}`,
+  })
+  const reply = await shop.admin<{ done: number[]; failed: unknown[] }>('POST', '/api/campaigns/next-year', {
+    records: [{ id: named }, { id: 999_999 }],
+    by: 'weekday',
+  })
+  assert.deepEqual([reply.status, reply.data.done, reply.data.failed.length], [200, [named], 1])
+  const { data } = await shop.admin<(typeof body & { standing: string })[]>(
+    'GET',
+    '/api/campaigns?search=advent',
+  )
+  const copy = data.find(({ identifier }) => identifier === `advent-${year + 1}`)
+  assert.deepEqual(
+    [copy?.name, copy?.isEnabled, copy?.days[0]?.day],
+    [`Advent ${year + 1}`, false, addDays(first, 364)],
+  )
+  assert.equal(minutesOfDay(Date.parse(copy?.closesAt ?? '')), 18 * 60)
+  const again = await shop.admin('POST', '/api/campaigns/next-year', {
+    records: [{ id: named }],
+    by: 'weekday',
+  })
+  assert.deepEqual([again.status, again.errors[0]?.field], [422, 'identifier'])
+})

@@ -1,0 +1,129 @@
+import type { Menu } from '../../catalogue/product.ts'
+import type { CheckoutBranch, OpeningHourEntry } from '../../shop/branch.ts'
+import { intervalsBetween } from '../../shop/opening-hours.ts'
+import { hourMs, minuteMs, shopZone } from '../../time/wall-time.ts'
+
+/** A day on which a campaign hands out, `YYYY-MM-DD`, with its hours `HH:mm`; a day may be there several times. */
+export type PickUpDay = { day: string; from: string; to: string }
+
+/** How customers pay in a campaign: as ever, or online when they order. Staff who take an order take what they agree on. */
+export type CampaignPayment = 'usual' | 'online'
+
+/** A menu that is ordered within a window of time and collected on days with hours of their own, such as geese for Christmas. Instants in milliseconds. */
+export type Campaign = {
+  id: number
+  identifier: string
+  name: string
+  isEnabled: boolean
+  /** Orders are taken from the first instant until before the other. */
+  opensAt: number
+  closesAt: number
+  days: readonly PickUpDay[]
+  menu: number
+  branches: readonly number[]
+  payment: CampaignPayment
+}
+
+/**
+ * How far a campaign has got.
+ * - `coming`: its window has not begun
+ * - `open`: orders are taken
+ * - `closed`: it hands out what was ordered
+ * - `over`: the last pick-up has ended
+ */
+export type CampaignPhase = 'coming' | 'open' | 'closed' | 'over'
+
+type Window = Pick<Campaign, 'opensAt' | 'closesAt' | 'days'>
+
+/** How far a campaign has got at `now`, and the instant at which that changes; Infinity once it is over (R-ORDER-43). */
+export function campaignPhase(
+  { opensAt, closesAt, days }: Window,
+  now: number,
+  zone = shopZone,
+): { phase: CampaignPhase; until: number } {
+  const end = lastPickUp(days, zone)
+  if (end <= now) return { phase: 'over', until: Infinity }
+  if (now >= closesAt) return { phase: 'closed', until: end }
+  return now < opensAt
+    ? { phase: 'coming', until: opensAt }
+    : { phase: 'open', until: Math.min(closesAt, end) }
+}
+
+/** The hours of the pick-up days as those of a branch that is open on no other day. */
+export function campaignHours(days: readonly PickUpDay[]): OpeningHourEntry[] {
+  return days.map(({ day, from, to }) => ({ type: 'once', date: day, isClosed: false, from, to }))
+}
+
+/** When one can first collect at `now` or later; null after the last pick-up. */
+export function nextPickUp(days: readonly PickUpDay[], now: number, zone = shopZone): number | null {
+  const next = pickUps(days, zone).find(({ to }) => to > now)
+  return next === undefined ? null : Math.max(next.from, now)
+}
+
+/**
+ * A branch as it is within a campaign: open on the pick-up days, where one collects at a time that one chooses. All else is as ever, so that a limit
+ * of orders counts those of a campaign together with all others.
+ */
+export function branchOfCampaign<Branch extends CheckoutBranch>(
+  branch: Branch,
+  { days }: Pick<Campaign, 'days'>,
+): Branch {
+  return {
+    ...branch,
+    openingHours: campaignHours(days),
+    pauses: { ...branch.pauses, closing: null },
+    closedMessage: '',
+    isPreorderEnabled: true,
+    isAppointmentRequired: true,
+    isTakeawayEnabled: true,
+    isDeliveryEnabled: false,
+    isDineInEnabled: false,
+  }
+}
+
+/** The menu of a campaign as its branches have it there: at any time, whatever the menu says of itself. */
+export function menuOfCampaign(menu: Menu, { branches }: Pick<Campaign, 'branches'>): Menu {
+  return { ...menu, isEnabled: true, branchIds: [...branches], availableFrom: -Infinity, availableTo: null }
+}
+
+/** Separates the identifiers of a branch and of a campaign, in which it cannot occur. */
+const separator = '~'
+
+/** The identifier of a campaign at a branch. Pages, carts and calls take it in the place of the branch's own, so the daily range stays apart. */
+export function campaignIdentifier(branch: string, campaign: string): string {
+  return `${branch}${separator}${campaign}`
+}
+
+/** The identifiers of branch and campaign; the latter is null in that of a branch. */
+export function splitIdentifier(identifier: string): { branch: string; campaign: string | null } {
+  const [branch = '', campaign = null, ...others] = identifier.split(separator)
+  return others.length === 0 ? { branch, campaign } : { branch: identifier, campaign: null }
+}
+
+/** The time that is left, in the largest unit that says enough: days from two on, else hours from two on, else minutes. `until` is when it changes. */
+export function timeLeft(
+  end: number,
+  now: number,
+): { amount: number; unit: 'days' | 'hours' | 'minutes'; until: number } {
+  const left = Math.max(end - now, 0)
+  const [unit, length] = units.find((each) => left >= 2 * each[1]) ?? (['minutes', minuteMs] as const)
+  const amount = Math.max(Math.floor(left / length), 1)
+  const until = left < length ? end : end - amount * length + 1
+  return { amount, unit, until }
+}
+
+const units = [
+  ['days', 24 * hourMs],
+  ['hours', hourMs],
+] as const
+
+function pickUps(days: readonly PickUpDay[], zone: string) {
+  const sorted = days.map(({ day }) => day).toSorted()
+  const [first, last] = [sorted[0], sorted.at(-1)]
+  if (first === undefined || last === undefined) return []
+  return intervalsBetween(campaignHours(days), first, last, zone)
+}
+
+function lastPickUp(days: readonly PickUpDay[], zone: string): number {
+  return pickUps(days, zone).at(-1)?.to ?? -Infinity
+}

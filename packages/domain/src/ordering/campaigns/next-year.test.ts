@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { easterSunday } from '../../shop/public-holidays.ts'
+import { addDays, dayOf, instantAt, minutesOfDay, weekdayOf } from '../../time/wall-time.ts'
+import { campaignNextYear, dayNextYear } from './next-year.ts'
+
+test('days of Christmas keep their date, days of Easter their distance to it', () => {
+  assert.equal(dayNextYear('2026-12-24', 'holiday'), '2027-12-24')
+  assert.equal(dayNextYear('2026-12-22', 'holiday'), '2027-12-22')
+  assert.equal(dayNextYear('2026-12-31', 'holiday'), '2027-12-31')
+  const saturday = (year: number) => addDays(easterSunday(year), -1)
+  for (let year = 2025; year < 2060; year += 1)
+    assert.equal(dayNextYear(saturday(year), 'holiday'), saturday(year + 1), String(year))
+})
+
+test('without a holiday that is near, and by weekday, a day stays on its weekday', () => {
+  assert.equal(dayNextYear('2026-07-10', 'holiday'), '2027-07-09')
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 20_000 }), (days) => {
+      const day = addDays('2020-01-01', days)
+      assert.equal(weekdayOf(dayNextYear(day, 'weekday')), weekdayOf(day))
+    }),
+  )
+})
+
+test('the window moves as the first day does, at the same times on the clock', () => {
+  const easter = {
+    opensAt: instantAt('2026-03-09', 8 * 60),
+    closesAt: instantAt('2026-03-30', 18 * 60),
+    days: [
+      { day: '2026-04-04', from: '07:00', to: '12:00' },
+      { day: '2026-04-03', from: '08:00', to: '18:00' },
+    ],
+  }
+  const next = campaignNextYear(easter, 'holiday')
+  assert.deepEqual(next.days, [
+    { day: '2027-03-27', from: '07:00', to: '12:00' },
+    { day: '2027-03-26', from: '08:00', to: '18:00' },
+  ])
+  assert.equal(dayOf(next.opensAt), '2027-03-01')
+  assert.equal(minutesOfDay(next.opensAt), 8 * 60)
+  assert.equal(dayOf(next.closesAt), '2027-03-22')
+  assert.equal(minutesOfDay(next.closesAt), 18 * 60)
+})

@@ -1,0 +1,50 @@
+import { easterSunday, publicHolidays } from '../../shop/public-holidays.ts'
+import { addDays, dayOf, instantAt, minutesOfDay, shopZone } from '../../time/wall-time.ts'
+import type { Campaign } from './campaign.ts'
+
+/** How a campaign moves into the next year: with the holiday that is nearest, or by its weekdays. */
+export type YearMove = 'holiday' | 'weekday'
+
+type Dated = Pick<Campaign, 'opensAt' | 'closesAt' | 'days'>
+
+/** As far from a day a holiday is the one that it is about. */
+const reachDays = 14
+/** As many days are the same weekday a year later. */
+const weekdayYear = 364
+
+/**
+ * Days and window of a campaign a year later. By holiday each pick-up day keeps its distance to the public holiday, or Easter, within 14 days of it: 24 December
+ * stays, Holy Saturday moves with Easter. By weekday, and where no holiday is near, it moves by 52 weeks. The window moves as the first
+ * day does, at the same times on the clock.
+ */
+export function campaignNextYear({ opensAt, closesAt, days }: Dated, by: YearMove, zone = shopZone): Dated {
+  const moved = days.map((each) => ({ ...each, day: dayNextYear(each.day, by) }))
+  const [first] = days.map(({ day }) => day).toSorted()
+  const shift = first === undefined ? weekdayYear : daysFrom(first, dayNextYear(first, by))
+  const later = (instant: number) =>
+    instantAt(addDays(dayOf(instant, zone), shift), minutesOfDay(instant, zone), zone)
+  return { opensAt: later(opensAt), closesAt: later(closesAt), days: moved }
+}
+
+/** A day of a campaign a year later; see `campaignNextYear`. */
+export function dayNextYear(day: string, by: YearMove): string {
+  const holiday = by === 'holiday' ? nearestHoliday(day) : null
+  if (holiday === null) return addDays(day, weekdayYear)
+  const next = holidaysOf(Number(holiday.date.slice(0, 4)) + 1).find(({ name }) => name === holiday.name)
+  return next === undefined ? addDays(day, weekdayYear) : addDays(next.date, daysFrom(holiday.date, day))
+}
+
+function nearestHoliday(day: string) {
+  const year = Number(day.slice(0, 4))
+  const distance = ({ date }: { date: string }) => Math.abs(daysFrom(day, date))
+  const near = [year - 1, year, year + 1].flatMap(holidaysOf).filter((each) => distance(each) <= reachDays)
+  return near.toSorted((one, other) => distance(one) - distance(other))[0] ?? null
+}
+
+function holidaysOf(year: number) {
+  return [...publicHolidays(year), { date: easterSunday(year), name: 'Ostersonntag' }]
+}
+
+function daysFrom(one: string, other: string): number {
+  return (Date.parse(other) - Date.parse(one)) / 86_400_000
+}
