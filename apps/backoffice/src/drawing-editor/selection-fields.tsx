@@ -64,7 +64,7 @@ export function SelectionFields({ drawing }: { drawing: Drawing }) {
 }
 
 /** A number that counts when the field is left or Enter is pressed, because each change of several layers is a step of its own. */
-function TypedNumber({
+export function TypedNumber({
   label,
   value,
   min,

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
 import { Providers } from '../../providers.tsx'
+import { pasteText, turnWheel } from './numbers/testing/typed-numbers.ts'
 import { widgets } from './widgets.ts'
 
 let value: unknown
@@ -44,19 +45,6 @@ async function pickDay(day: string): Promise<void> {
   await page.getByRole('button', { name: day }).click()
 }
 
-async function paste(text: string): Promise<void> {
-  const clipboard = new DataTransfer()
-  clipboard.setData('text', text)
-  const event = new ClipboardEvent('paste', { clipboardData: clipboard, bubbles: true, cancelable: true })
-  if (document.activeElement?.dispatchEvent(event)) await userEvent.keyboard(text)
-}
-
-function turnWheel(): void {
-  document.activeElement?.dispatchEvent(
-    new WheelEvent('wheel', { deltaY: 120, bubbles: true, cancelable: true }),
-  )
-}
-
 for (const clicks of [0, 1, 2])
   test(`a time that is typed after a day was picked is the time, after ${clicks} clicks on the hours`, async () => {
     for (const keys of ['0830', '08:30', '830', '8:30', '8.30']) {
@@ -88,7 +76,7 @@ test('the time of a moment is pasted, changed by arrows, and left alone by the w
   await show(moment, '2026-11-24T06:15:00.000Z')
   await pickDay('26 November 2026')
   await hours.click()
-  await paste('8 Uhr 30')
+  await pasteText('8 Uhr 30')
   await expect.poll(() => value).toBe('2026-11-26T07:30:00.000Z')
   await userEvent.keyboard('{ArrowUp}')
   await expect.poll(() => value).toBe('2026-11-26T08:30:00.000Z')
@@ -96,7 +84,7 @@ test('the time of a moment is pasted, changed by arrows, and left alone by the w
   await userEvent.keyboard('{ArrowDown}')
   await expect.poll(() => value).toBe('2026-11-26T08:29:00.000Z')
   turnWheel()
-  await paste('27:90')
+  await pasteText('27:90')
   await expect.element(minutes).toHaveValue('29')
   expect(value).toBe('2026-11-26T08:29:00.000Z')
 })
@@ -120,7 +108,7 @@ test('a time of day is what was typed or pasted, also over another one', async (
   for (const text of ['7:05', '0705', '7.05', '07:05:00', '7 Uhr 05', '7:05 Uhr']) {
     await show(timeOfDay({ label: 'Zeit' }), '16:45')
     await minutes.click()
-    await paste(text)
+    await pasteText(text)
     await expect.poll(() => value, { message: text }).toBe('07:05')
   }
   turnWheel()
@@ -141,7 +129,7 @@ test('a day is what was typed or pasted, and never another one', async () => {
     ['24.12.26', '2026-12-24', '24.12.2026'],
     ['24. 12. 2026', '2026-12-24', '24.12.2026'],
   ] as const)
-    for (const enter of [userEvent.keyboard, paste]) {
+    for (const enter of [userEvent.keyboard, pasteText]) {
       await show(date({ label: 'Tag', isRequired: true }), '2026-11-24')
       await day.click()
       await userEvent.keyboard('{Control>}a{/Control}')
@@ -156,7 +144,7 @@ test('a day is what was typed or pasted, and never another one', async () => {
 test('a day without a year is one of this year once the field is left', async () => {
   const day = page.getByRole('textbox', { name: 'Tag' })
   for (const leave of ['{Tab}', '{Enter}'])
-    for (const enter of [userEvent.keyboard, paste]) {
+    for (const enter of [userEvent.keyboard, pasteText]) {
       await show(date({ label: 'Tag', isRequired: true }), '2020-11-24')
       await day.click()
       await userEvent.keyboard('{Control>}a{/Control}')
@@ -187,7 +175,7 @@ test('amounts of money and numbers are what was typed or pasted; neither arrows 
     [integer(spec), '1500', 1500, '1.500'],
     [integer(spec), '1e3', '1e3', '1e3'],
   ] as const)
-    for (const enter of [userEvent.keyboard, paste]) {
+    for (const enter of [userEvent.keyboard, pasteText]) {
       await show(field, 7)
       await number.click()
       await userEvent.keyboard('{Control>}a{/Control}')
