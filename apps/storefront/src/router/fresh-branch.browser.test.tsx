@@ -3,7 +3,14 @@ import type { HoursNotice } from '@theke/contract/shop/views/storefront-views.ts
 import { storefrontApi } from '@theke/contract/shop/storefront-api.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { offerBranch, openBranchPage, openCheckout, sausage } from '../testing/storefront.tsx'
+import {
+  lineWith,
+  offerBranch,
+  offerProduct,
+  openBranchPage,
+  openCheckout,
+  sausage,
+} from '../testing/storefront.tsx'
 
 /** The stream of the browser, in which a test says what the server sends. */
 class TestStream extends EventTarget {
@@ -81,4 +88,50 @@ test('the checkout says it as well, and what was typed stays', async () => {
   send('hours', pausedHours)
   await expect.element(page.getByText('11:00').first()).toBeVisible()
   await expect.element(page.getByLabelText('Vorname')).toHaveValue('Anna')
+})
+
+test('a bundle in the cart is sold out with one of its parts, and there again with it', async () => {
+  const bundle = offerProduct({
+    id: 7,
+    name: 'Grillpaket',
+    type: 'bundle',
+    price: 39.9,
+    bundleItems: [
+      { name: 'Käsekrainer', amount: 4, unit: 'pair' },
+      { name: 'Senf', amount: 1, unit: 'piece' },
+    ],
+  })
+  const other = offerProduct({ id: 8, name: 'Leberkäse' })
+  const opened = {
+    view: { products: [bundle, sausage, other] },
+    cart: { lines: [lineWith(bundle), lineWith(other)] },
+  }
+  const text = 'Heute ausverkauft: Käsekrainer'
+  const notice = [
+    { id: sausage.id, text: 'Heute ausverkauft', until: null },
+    // Because it cannot be packed without it.
+    { id: bundle.id, text, until: null },
+  ]
+
+  await openBranchPage(opened)
+  const lines = page.getByRole('complementary', { name: 'Warenkorb' }).getByRole('listitem')
+  const [ofBundle, ofOther] = [
+    lines.filter({ hasText: 'Grillpaket' }),
+    lines.filter({ hasText: 'Leberkäse' }),
+  ]
+  await listen()
+  await expect.element(ofBundle).toBeVisible()
+  send('message', notice)
+  await expect.element(ofBundle).toMatchTextContent(text)
+  await expect.element(ofOther).not.toMatchTextContent(text)
+  await expect.element(page.getByText(`„Grillpaket“ in Ihrem Warenkorb: ${text}.`)).toBeVisible()
+  send('message', [])
+  await expect.element(ofBundle).not.toMatchTextContent(text)
+
+  await openCheckout(opened)
+  const summary = page.getByRole('complementary', { name: 'Ihre Bestellung' })
+  await listen()
+  send('message', notice)
+  await expect.element(summary.getByText(text)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /abschicken/ })).toBeVisible()
 })
