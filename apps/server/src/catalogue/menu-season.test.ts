@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createTestShop, hoursAhead } from '../ordering/testing/shop-fixture.ts'
+import { beginInTheMorning } from '../testing/test-clock.ts'
 
+beginInTheMorning()
 const shop = await createTestShop()
 type View = { products: { name: string }[]; validUntil: string }
 const offered = async () =>

@@ -6,7 +6,9 @@ import type { BranchView } from '@theke/contract/shop/views/storefront-views.ts'
 import { addDays, dayOf } from '@theke/domain/time/wall-time.ts'
 import { createOrderBody, send } from '../ordering/testing/order-factory.ts'
 import { createTestShop } from '../ordering/testing/shop-fixture.ts'
+import { beginInTheMorning } from '../testing/test-clock.ts'
 
+beginInTheMorning()
 const shop = await createTestShop({ isPreorderEnabled: true })
 const today = dayOf(shop.services.clock.now())
 const inDays = (days: number) => addDays(today, days).slice(5)

@@ -9,7 +9,9 @@ import { waitFor } from '../testing/wait-for.ts'
 import { createBranchBody, createTestShop } from '../ordering/testing/shop-fixture.ts'
 import { createItem, createOrderBody, send } from '../ordering/testing/order-factory.ts'
 import { readEventStream } from '../http/testing/read-event-stream.ts'
+import { beginInTheMorning } from '../testing/test-clock.ts'
 
+beginInTheMorning()
 const shop = await createTestShop({ isPreorderEnabled: true })
 const other = await shop.create('branches', createBranchBody('wels'))
 await shop.change('menus', shop.menu, { branches: [shop.branch, other] })

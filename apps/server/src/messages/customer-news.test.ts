@@ -18,6 +18,7 @@ import {
 import { orders } from '../ordering/ordering-tables.ts'
 import { outbox } from './messages-tables.ts'
 import { renderMessages } from './rendering/render-messages.ts'
+import { beginInTheMorning } from '../testing/test-clock.ts'
 
 const phone = '+43 732 555 01 34'
 const sms = {
@@ -28,6 +29,7 @@ const sms = {
   smsSender: 'H',
 }
 
+beginInTheMorning()
 const mailing = await createTestShop({}, { SMTP_URL: 'smtp://127.0.0.1:1' })
 const texting = await createTestShop()
 await texting.admin('POST', '/api/config', { ...sms, customersWithoutEmail: 'sms' })

@@ -8,7 +8,9 @@ import { outbox } from '../messages/messages-tables.ts'
 import { createBranchBody, createTestShop, hoursAhead } from './testing/shop-fixture.ts'
 import { createOrderBody, send } from './testing/order-factory.ts'
 import { orders, slotUsage } from './ordering-tables.ts'
+import { beginInTheMorning } from '../testing/test-clock.ts'
 
+beginInTheMorning()
 const shop = await createTestShop({
   capacities: [{ mode: 'takeaway', intervalMinutes: 30, maximumOrders: 20 }],
 })

@@ -8,9 +8,11 @@ import { outbox } from '../messages/messages-tables.ts'
 import { createTestShop, hoursAhead } from './testing/shop-fixture.ts'
 import { createOrderBody, send } from './testing/order-factory.ts'
 import { escalateUnacceptedOrders } from './lifecycle/escalate-unaccepted-orders.job.ts'
+import { beginInTheMorning } from '../testing/test-clock.ts'
 
 const manager = { managerEmail: 'leitung@shop.example', managerPhone: '+43664111' }
 // Nothing is sent here; that there are services is what counts.
+beginInTheMorning()
 const shop = await createTestShop(manager, { SMTP_URL: 'smtp://127.0.0.1:1' })
 const smsService = { smsProvider: 'linkMobility', smsSender: 'Theke', smsProviderKey: 'key' }
 const configured = await shop.admin('POST', '/api/config', { enablePluginSMS: true, ...smsService })

@@ -13,7 +13,9 @@ import { orders } from './ordering-tables.ts'
 import { findOrder } from './reading/read-orders.ts'
 import { createTestShop } from './testing/shop-fixture.ts'
 import { createItem, createOrderBody, send } from './testing/order-factory.ts'
+import { beginInTheMorning } from '../testing/test-clock.ts'
 
+beginInTheMorning()
 const shop = await createTestShop()
 const nextWeek = addDays(dayOf(shop.services.clock.now()), 7)
 const afterwards = new Date(startOfDay(addDays(nextWeek, 1)) + 12 * 3_600_000).toISOString()

@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createTestShop, createBranchBody, hoursAhead } from './testing/shop-fixture.ts'
 import { createItem, createOrderBody, send } from './testing/order-factory.ts'
+import { beginInTheMorning } from '../testing/test-clock.ts'
 
+beginInTheMorning()
 const shop = await createTestShop()
 const area = { area: 'Urfahr', price: 3.9, tax: 20, minimumOrderValue: 30 }
 const strict = await shop.create(

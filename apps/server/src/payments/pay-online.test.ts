@@ -10,7 +10,9 @@ import { createOrderBody } from '../ordering/testing/order-factory.ts'
 import { createPaymentShop, type MockedProvider } from './testing/payment-fixture.ts'
 import { paymentEvents, payments } from './payments-tables.ts'
 import { expireUnpaidOrders } from './expire-unpaid-orders.job.ts'
+import { beginInTheMorning } from '../testing/test-clock.ts'
 
+beginInTheMorning()
 const shop = await createPaymentShop({
   notificationEmail: 'theke@shop.example',
   capacities: [{ mode: 'takeaway', intervalMinutes: 30, maximumOrders: 1 }],

@@ -6,7 +6,9 @@ import { createItem, createOrderBody, send } from '../ordering/testing/order-fac
 import { hoursAhead } from '../ordering/testing/shop-fixture.ts'
 import type { TestReply } from '../testing/test-app.ts'
 import { addMeat, createPaymentShop } from './testing/payment-fixture.ts'
+import { beginInTheMorning } from '../testing/test-clock.ts'
 
+beginInTheMorning()
 const shop = await createPaymentShop({
   customerChanges: 'begun',
   prepaymentAfterNotCollected: 1,

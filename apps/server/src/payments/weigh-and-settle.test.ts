@@ -14,7 +14,9 @@ import { weighedOrders } from './testing/weighed-orders.ts'
 import { uncertainRefund } from './execute-payment-operation.ts'
 import { reconcilePayments } from './reconcile-payments.job.ts'
 import { checkRefunds } from './expire-unpaid-orders.job.ts'
+import { beginInTheMorning } from '../testing/test-clock.ts'
 
+beginInTheMorning()
 const shop = await createPaymentShop({ isWeighingRequired: true })
 const meat = await addMeat(shop)
 const { tradeIn, lostRefundAlarms, placed, weigh, complete, weighAndComplete, asCustomer, moneyOf } =

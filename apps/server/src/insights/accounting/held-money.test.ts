@@ -5,7 +5,9 @@ import type { PublicOrder } from '@theke/contract/ordering/order.ts'
 import { dayOf } from '@theke/domain/time/wall-time.ts'
 import { createItem } from '../../ordering/testing/order-factory.ts'
 import { addMeat, createPaymentShop } from '../../payments/testing/payment-fixture.ts'
+import { beginInTheMorning } from '../../testing/test-clock.ts'
 
+beginInTheMorning()
 const shop = await createPaymentShop({ weighedPaymentRule: 'hold' })
 const meat = await addMeat(shop)
 

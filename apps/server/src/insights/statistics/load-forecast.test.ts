@@ -10,7 +10,9 @@ import { salesRollUp } from '../../ordering/statistics/sales-roll-up.ts'
 import { createOrderBody, send } from '../../ordering/testing/order-factory.ts'
 import { createBranchBody, createTestShop } from '../../ordering/testing/shop-fixture.ts'
 import type { Caller } from '../../testing/test-app.ts'
+import { beginInTheMorning } from '../../testing/test-clock.ts'
 
+beginInTheMorning()
 const shop = await createTestShop()
 const { db, clock } = shop.services
 const other = await shop.create('branches', createBranchBody('wels'))

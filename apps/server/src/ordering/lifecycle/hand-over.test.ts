@@ -7,7 +7,9 @@ import { createBranchBody, createTestShop, hoursAhead } from '../testing/shop-fi
 import { createOrderBody, send } from '../testing/order-factory.ts'
 import { paymentEvents } from '../../payments/payments-tables.ts'
 import { orders } from '../ordering-tables.ts'
+import { beginInTheMorning } from '../../testing/test-clock.ts'
 
+beginInTheMorning()
 const shop = await createTestShop()
 const other = await shop.create('branches', createBranchBody('wels'))
 const employee = await shop.loggedIn(['ROLE_EMPLOYEE'], [shop.branch])

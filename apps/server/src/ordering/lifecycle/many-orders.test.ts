@@ -10,7 +10,9 @@ import { outbox } from '../../messages/messages-tables.ts'
 import { orders as ordersTable } from '../ordering-tables.ts'
 import { createOrderBody, send } from '../testing/order-factory.ts'
 import { createBranchBody, createTestShop, hoursAhead } from '../testing/shop-fixture.ts'
+import { beginInTheMorning } from '../../testing/test-clock.ts'
 
+beginInTheMorning()
 const shop = await createTestShop()
 const other = await shop.create('branches', createBranchBody('wels'))
 const employee = await shop.loggedIn(['ROLE_EMPLOYEE'], [shop.branch])

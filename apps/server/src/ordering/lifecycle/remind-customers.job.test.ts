@@ -7,7 +7,9 @@ import { outbox } from '../../messages/messages-tables.ts'
 import { createTestShop } from '../testing/shop-fixture.ts'
 import { createOrderBody, send } from '../testing/order-factory.ts'
 import { remindCustomersOfTomorrow } from './remind-customers.job.ts'
+import { beginInTheMorning } from '../../testing/test-clock.ts'
 
+beginInTheMorning()
 const shop = await createTestShop()
 const day = addDays(dayOf(shop.services.clock.now()), 4)
 const dayBefore = (minutes: number) => createJobContext(shop.services, instantAt(addDays(day, -1), minutes))

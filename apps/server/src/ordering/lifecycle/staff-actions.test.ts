@@ -4,7 +4,9 @@ import type { AuditEntry } from '@theke/contract/insights/audit.ts'
 import type { OrderView, PublicOrder } from '@theke/contract/ordering/order.ts'
 import { createBranchBody, createTestShop, hoursAhead } from '../testing/shop-fixture.ts'
 import { createOrderBody, send } from '../testing/order-factory.ts'
+import { beginInTheMorning } from '../../testing/test-clock.ts'
 
+beginInTheMorning()
 const shop = await createTestShop({ deliveryAreas: [{ area: 'Urfahr', price: 3.9, tax: 20 }] })
 const other = await shop.create('branches', createBranchBody('wels'))
 const employee = await shop.loggedIn(['ROLE_EMPLOYEE'], [shop.branch])

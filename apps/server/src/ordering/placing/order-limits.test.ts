@@ -10,7 +10,9 @@ import { createPassword, createPerson } from '../../people/testing/login-fixture
 import { createTestShop, hoursAhead } from '../testing/shop-fixture.ts'
 import { orders } from '../ordering-tables.ts'
 import { createOrderBody } from '../testing/order-factory.ts'
+import { beginInTheMorning } from '../../testing/test-clock.ts'
 
+beginInTheMorning()
 const shop = await createTestShop({}, { RATE_LIMITS: 'on' })
 
 type Sent = { app?: typeof shop.app; address?: string; device?: string; key?: string; known?: string }

@@ -9,7 +9,9 @@ import { testApp } from '../../testing/test-app.ts'
 import { createItem, createOrderBody, send } from '../testing/order-factory.ts'
 import { createTestShop } from '../testing/shop-fixture.ts'
 import { countsOf, recountOf } from './testing/count-quotas.ts'
+import { beginInTheMorning } from '../../testing/test-clock.ts'
 
+beginInTheMorning()
 const database = await testDatabase()
 const shop = await createTestShop(
   { capacities: [{ mode: 'takeaway', intervalMinutes: 30, maximumOrders: 6 }] },

@@ -13,7 +13,9 @@ import { createBranchBody, createTestShop } from '../testing/shop-fixture.ts'
 import { eq, sql } from 'drizzle-orm'
 import { permissionSets, users } from '../../people/people-tables.ts'
 import { countsOf, recountOf } from './testing/count-quotas.ts'
+import { beginInTheMorning } from '../../testing/test-clock.ts'
 
+beginInTheMorning()
 const shop = await createTestShop()
 const goose = await shop.create('products', { name: 'Gans 4–5 kg', price: 50, unit: 'piece' })
 const small = await shop.create('products', { name: 'Gans 3–4 kg', price: 40, unit: 'piece' })

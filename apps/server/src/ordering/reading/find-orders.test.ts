@@ -7,7 +7,9 @@ import type { Caller } from '../../testing/test-app.ts'
 import { createOrderBody, send } from '../testing/order-factory.ts'
 import { orders } from '../ordering-tables.ts'
 import { createBranchBody, createTestShop, hoursAhead } from '../testing/shop-fixture.ts'
+import { beginInTheMorning } from '../../testing/test-clock.ts'
 
+beginInTheMorning()
 const shop = await createTestShop()
 const other = await shop.create('branches', createBranchBody('wels'))
 await shop.change('menus', shop.menu, { branches: [shop.branch, other] })

@@ -4,7 +4,9 @@ import type { OrderOutsideHours } from '@theke/contract/shop/branch-hours-api.ts
 import { addDays, dayOf, instantAt } from '@theke/domain/time/wall-time.ts'
 import { createTestShop } from '../testing/shop-fixture.ts'
 import { createOrderBody, send } from '../testing/order-factory.ts'
+import { beginInTheMorning } from '../../testing/test-clock.ts'
 
+beginInTheMorning()
 const shop = await createTestShop()
 const daily = { type: 'daily', date: null, isClosed: false, from: '00:00', to: '00:00' }
 /** Noon of a day to come; an appointment at midnight would belong to two days. */

@@ -9,7 +9,9 @@ import { createItem, createOrderBody, send } from '../testing/order-factory.ts'
 import { shortened } from '../testing/shortened.ts'
 import { toOrderSnapshot } from '../lifecycle/order-snapshot.ts'
 import { orders } from '../ordering-tables.ts'
+import { beginInTheMorning } from '../../testing/test-clock.ts'
 
+beginInTheMorning()
 const shop = await createTestShop({ isATMCardEnabled: true })
 const other = await shop.create('branches', createBranchBody('wels'))
 await shop.change('menus', shop.menu, { branches: [shop.branch, other] })

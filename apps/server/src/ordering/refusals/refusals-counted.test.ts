@@ -13,7 +13,9 @@ import { createItem, createOrderBody, send } from '../testing/order-factory.ts'
 import { createBranchBody, createTestShop, hoursAhead } from '../testing/shop-fixture.ts'
 import { openRefusalCounter } from './count-refusals.ts'
 import { orderRefusals } from './refusal-tables.ts'
+import { beginInTheMorning } from '../../testing/test-clock.ts'
 
+beginInTheMorning()
 const shop = await createTestShop({
   capacities: [{ mode: 'takeaway', intervalMinutes: 60, maximumOrders: 1 }],
 })

@@ -3,8 +3,10 @@ import { test } from 'node:test'
 import type { SlotDays } from '@theke/contract/ordering/slot-api.ts'
 import { addDays, dayOf } from '@theke/domain/time/wall-time.ts'
 import { createBranchBody, createTestShop } from '../testing/shop-fixture.ts'
+import { beginInTheMorning } from '../../testing/test-clock.ts'
 
 const openingHours = [{ type: 'daily', date: null, isClosed: false, from: '08:00', to: '18:00' }]
+beginInTheMorning()
 const shop = await createTestShop({ openingHours })
 const late = await shop.create('products', {
   name: 'Sauce',

@@ -4,8 +4,10 @@ import type { DayRange } from '@theke/contract/ordering/slot-api.ts'
 import { addDays, dayOf, startOfDay } from '@theke/domain/time/wall-time.ts'
 import { createBranchBody, createTestShop } from '../testing/shop-fixture.ts'
 import { createOrderBody, send } from '../testing/order-factory.ts'
+import { beginInTheMorning } from '../../testing/test-clock.ts'
 
 const openingHours = [{ type: 'daily', date: null, isClosed: false, from: '08:00', to: '18:00' }]
+beginInTheMorning()
 const shop = await createTestShop({ openingHours })
 const product = (stated: object) =>
   shop.create('products', { name: 'Platte', price: 2, unit: 'piece', ...stated })

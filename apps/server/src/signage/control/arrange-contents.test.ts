@@ -4,7 +4,9 @@ import { test } from 'node:test'
 import type { ScreenCard } from '@theke/contract/signage/screens-api.ts'
 import { dayOf } from '@theke/domain/time/wall-time.ts'
 import { screenFixture } from '../testing/screen-fixture.ts'
+import { beginInTheMorning } from '../../testing/test-clock.ts'
 
+beginInTheMorning()
 const fixture = await screenFixture()
 const { admin, services, branch, segment, roll, create, createScreen } = fixture
 

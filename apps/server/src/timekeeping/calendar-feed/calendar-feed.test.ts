@@ -1,14 +1,16 @@
 import assert from 'node:assert/strict'
 import { before, beforeEach, test } from 'node:test'
 import { addDays, dayOf, instantAt } from '@theke/domain/time/wall-time.ts'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import ICAL from 'ical.js'
 import { buildApp } from '../../app.ts'
 import { users } from '../../people/people-tables.ts'
 import { timeFixture, type Worker } from '../testing/time-fixture.ts'
 import { workingSchedules } from '../timekeeping-tables.ts'
 import { shiftCalendar } from './shift-calendar.ts'
+import { beginInTheMorning } from '../../testing/test-clock.ts'
 
+beginInTheMorning()
 const fixture = await timeFixture()
 const { app, services, admin } = fixture
 const { db } = services
@@ -78,7 +80,7 @@ test('an event keeps its UID while its sequence grows, and goes with its shift',
   const address = await addressOf(anna)
   const key = await shift(anna, 1)
   const [before] = eventsOf((await app.inject(address)).body)
-  const later = new Date(services.clock.now() + 60_000)
+  const later = sql`${workingSchedules.createdAt} + interval '1 minute'`
   await db.update(workingSchedules).set({ pause: 45, updatedAt: later })
   const [after] = eventsOf((await app.inject(address)).body)
   assert.deepEqual([after?.uid, after?.description], [key, 'Pause 45 min'])

@@ -10,9 +10,11 @@ import { permissionSets } from '../../people/people-tables.ts'
 import { createPerson } from '../../people/testing/login-fixture.ts'
 import { type Caller, testApp } from '../../testing/test-app.ts'
 import { workingSchedules } from '../timekeeping-tables.ts'
+import { beginInTheMorning } from '../../testing/test-clock.ts'
 
 type Row = { id: number }
 
+beginInTheMorning()
 const fixture = await testApp()
 const { db } = fixture.services
 const today = dayOf(fixture.services.clock.now())

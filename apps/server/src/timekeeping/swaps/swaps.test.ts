@@ -11,7 +11,9 @@ import { ruleExceptions } from '../planning/planning-tables.ts'
 import { timeFixture, type Worker } from '../testing/time-fixture.ts'
 import { workingSchedules } from '../timekeeping-tables.ts'
 import { shiftSwaps } from './swap-tables.ts'
+import { beginInTheMorning } from '../../testing/test-clock.ts'
 
+beginInTheMorning()
 const fixture = await timeFixture()
 const { db } = fixture.services
 const today = dayOf(fixture.services.clock.now())

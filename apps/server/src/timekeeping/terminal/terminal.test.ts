@@ -14,7 +14,9 @@ import { clockEvents } from '../ledger-tables.ts'
 import { sealPin } from '../testing/seal-pin.ts'
 import { timeFixture, type Worker } from '../testing/time-fixture.ts'
 import { doubts } from './send-events.ts'
+import { beginInTheMorning } from '../../testing/test-clock.ts'
 
+beginInTheMorning()
 const fixture = await timeFixture()
 const { admin, visitor, here, there, services, activitiesOf } = fixture
 const minute = 60_000

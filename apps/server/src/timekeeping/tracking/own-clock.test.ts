@@ -7,7 +7,9 @@ import { workingTimeTexts } from '@theke/contract/timekeeping/working-time-texts
 import { eq } from 'drizzle-orm'
 import { clockEvents } from '../ledger-tables.ts'
 import { timeFixture, type Worker } from '../testing/time-fixture.ts'
+import { beginInTheMorning } from '../../testing/test-clock.ts'
 
+beginInTheMorning()
 const fixture = await timeFixture()
 const { admin, here, there, services } = fixture
 const minute = 60_000

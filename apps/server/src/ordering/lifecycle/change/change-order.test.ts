@@ -12,7 +12,9 @@ import { printJobs } from '../../../printing/printing-tables.ts'
 import { orderItems, slotUsage } from '../../ordering-tables.ts'
 import { createItem, createOrderBody, send } from '../../testing/order-factory.ts'
 import { createTestShop, hoursAhead } from '../../testing/shop-fixture.ts'
+import { beginInTheMorning } from '../../../testing/test-clock.ts'
 
+beginInTheMorning()
 const shop = await createTestShop({
   capacities: [{ mode: 'takeaway', intervalMinutes: 30, maximumOrders: 1 }],
   deliveryAreas: [{ area: 'Linz', price: 4.9, tax: 20, minimumOrderValue: 10 }],

@@ -10,7 +10,9 @@ import { orders } from '../../ordering-tables.ts'
 import { createItem, createOrderBody, send } from '../../testing/order-factory.ts'
 import { createTestShop, hoursAhead } from '../../testing/shop-fixture.ts'
 import { seed } from '../../../testing/core.ts'
+import { beginInTheMorning } from '../../../testing/test-clock.ts'
 
+beginInTheMorning()
 const shop = await createTestShop({
   capacities: [{ mode: 'takeaway', intervalMinutes: 30, maximumOrders: 2 }],
 })
