@@ -39,6 +39,7 @@ import { closingsApi } from './payments/closings-api.ts'
 import { handOverApi } from './ordering/hand-over-api.ts'
 import { productionApi } from './ordering/production-api.ts'
 import { campaignApi } from './ordering/campaign.ts'
+import { pieceApi } from './ordering/piece-api.ts'
 import { quotaApi } from './ordering/quotas-left-api.ts'
 import { slotApi } from './ordering/slot-api.ts'
 import { staffOrderApi } from './ordering/staff-order-api.ts'
@@ -103,6 +104,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(customerOrderApi),
   ...Object.values(customerChangeApi),
   ...Object.values(staffOrderApi),
+  ...Object.values(pieceApi),
   ...Object.values(paymentsApi),
   ...Object.values(paymentWebhooksApi),
   ...Object.values(handOverApi),

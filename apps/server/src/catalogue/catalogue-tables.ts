@@ -66,6 +66,7 @@ export const products = snakeCase.table(
     allergens: text().notNull(),
     type: text().$type<ProductType>().notNull(),
     articleNumber: text().notNull(),
+    plu: integer().unique('products_plu'),
     uid: text().notNull(),
     tags: ids(),
     images: ids(),

@@ -12,6 +12,7 @@ import { campaignApi } from '@theke/contract/ordering/campaign.ts'
 import { quotaApi } from '@theke/contract/ordering/quotas-left-api.ts'
 import { productionApi } from '@theke/contract/ordering/production-api.ts'
 import { slotApi } from '@theke/contract/ordering/slot-api.ts'
+import { pieceApi } from '@theke/contract/ordering/piece-api.ts'
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import { screensApi } from '@theke/contract/ordering/screens-api.ts'
 import { handle, handleList, handleStream } from '../http/handle.ts'
@@ -22,6 +23,7 @@ import {
   previewChange,
   previewPublicChange,
 } from './lifecycle/change/change-order.ts'
+import { bookPiece, takePieceBack } from './lifecycle/pieces/book-piece.ts'
 import { confirmCounterAppointment, rejectCounterAppointment } from './lifecycle/customer-actions.ts'
 import { loadOrderByIdempotencyKey } from './placing/find-order-by-idempotency-key.ts'
 import {
@@ -96,6 +98,8 @@ export const orderingHandlers = [
   handle(daysApi.changeDays, changeDays),
   handle(staffOrderApi.updateOrder, updateOrder),
   handle(staffOrderApi.updateItem, updateItem),
+  handle(pieceApi.bookPiece, bookPiece),
+  handle(pieceApi.takePieceBack, takePieceBack),
   handle(staffOrderApi.changeOrder, changeOrder),
   handle(staffOrderApi.previewChange, previewChange),
   handle(staffOrderApi.removeOrder, removeOrder),

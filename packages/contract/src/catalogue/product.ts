@@ -100,6 +100,13 @@ export const product = defineEntity({
     }),
     type: select({ label: 'Art', options: productTypeLabels }),
     articleNumber: text({ label: 'Artikelnummer', max: 64 }),
+    plu: integer({
+      label: 'Waagennummer (PLU)',
+      hint: 'Unter dieser Nummer steht das Produkt auf den Etiketten der Waage.',
+      min: 1,
+      max: 999_999,
+      isUnique: true,
+    }),
     uid: text({ label: 'UID', max: 64, isReadOnly: true }),
     tags: references('tags', { label: 'Tags' }),
     images: images({ label: 'Bilder' }),

@@ -128,7 +128,7 @@ export function createRecords(nameOfCaller: () => string) {
     for (const [name, value] of Object.entries(body)) {
       const isTaken =
         entity.fields[name]?.isUnique === true &&
-        rows(entity).some((row) => row.id !== id && value !== '' && equal(row[name], value))
+        rows(entity).some((row) => row.id !== id && value !== '' && value !== null && equal(row[name], value))
       if (isTaken) throw fieldRefusal(name, validationTexts.unique)
     }
     const missing = referencesOf(entity.fields, body).find(

@@ -186,7 +186,15 @@ function uniqueValues(
   lines: readonly ParsedRow[],
 ): Record<string, string[]> {
   const names = columns.filter(({ field }) => field.isUnique).map(({ name }) => name)
-  return Object.fromEntries(names.map((name) => [name, givenValues(lines, name)]))
+  return Object.fromEntries(
+    names.map((name) => [
+      name,
+      lines
+        .map(({ values }) => values[name])
+        .filter(isStated)
+        .map(String),
+    ]),
+  )
 }
 
 function givenValues(lines: readonly ParsedRow[], name: string): string[] {
@@ -204,6 +212,11 @@ function matchableColumns({ search, title }: Entity, columns: readonly FoundColu
 
 function isGiven(value: unknown): value is string {
   return typeof value === 'string' && value !== ''
+}
+
+/** A text or a number; only by texts the row of a record is found. */
+function isStated(value: unknown): boolean {
+  return typeof value === 'number' || isGiven(value)
 }
 
 function numberOf({ values }: ParsedRow): unknown {
@@ -260,7 +273,7 @@ function tellRepeated(
   const seen = new Set<string>()
   for (const row of rows) {
     const keys = uniques.flatMap((name) =>
-      isGiven(row.body[name]) ? [{ key: matchKey(entity, name, row.body[name]), label: labelOf(name) }] : [],
+      isStated(row.body[name]) ? [{ key: matchKey(entity, name, row.body[name]), label: labelOf(name) }] : [],
     )
     if (row.id !== null) keys.push({ key: `#${row.id}`, label: null })
     const repeated = keys.find(({ key }) => seen.has(key))

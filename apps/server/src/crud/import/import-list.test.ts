@@ -240,6 +240,41 @@ test('Windows files in their own alphabet are read', async () => {
   assert.equal((await preview('tags', file)).rows[0]?.title, 'Grüße')
 })
 
+test('a number that has to be unique is refused in the preview, and none may be empty for many', async () => {
+  await create('products', {
+    name: 'Rostbraten',
+    articleNumber: 'R-1',
+    price: 1,
+    unit: 'kilogram',
+    plu: 4711,
+  })
+  await create('products', { name: 'Lungenbraten', articleNumber: 'L-1', price: 1, unit: 'kilogram' })
+  const heading = 'Name;Artikelnummer;Preis;Einheit;Waagennummer (PLU)'
+  const lines = [
+    'Lungenbraten;L-1;1;kg;4712',
+    'Neu;N-1;1;kg;4711',
+    'Zwei;N-2;1;kg;8',
+    'Drei;N-3;1;kg;8',
+    'Vier;N-4;1;kg;',
+    'Fünf;N-5;1;kg;',
+  ]
+  const { data: plan } = await admin<ImportPlan>('POST', '/api/products/import/preview', {
+    file: fileOf([heading, ...lines].join('\n')),
+    matchBy: 'articleNumber',
+  })
+  assert.deepEqual(
+    plan.rows.map(({ kind, errors }) => [kind, errors[0]?.message ?? '']),
+    [
+      ['wrong', 'Dieser Wert wird bereits verwendet.'],
+      ['wrong', 'Dieser Eintrag steht mehrmals in der Datei.'],
+      ['changed', ''],
+      ['new', ''],
+      ['new', ''],
+      ['new', ''],
+    ],
+  )
+})
+
 test('the same list imported again is told, and matched by the article number where asked', async () => {
   const list = fileOf('Name;Artikelnummer;Preis;Einheit\nKnacker;K-1;2,5;kg\nKnacker;K-2;3;kg\nNeue;K-3;4;kg')
   for (const [articleNumber, price] of [

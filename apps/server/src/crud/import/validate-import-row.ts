@@ -166,7 +166,7 @@ async function refusedFor(
   const validate = validator(entity, before !== null)
   if (!validate(checked)) return toValidationErrors(validate.errors ?? [])
   const taken = Object.keys(body).find((name) => {
-    if (!entity.fields[name]?.isUnique || body[name] === '') return false
+    if (!entity.fields[name]?.isUnique || isEmpty(body[name])) return false
     const other = matches.byUnique(name, body[name])
     return other !== undefined && other.id !== before?.id
   })

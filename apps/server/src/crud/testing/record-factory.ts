@@ -25,6 +25,7 @@ function aValue(name: string, field: Field, number: number, references: Record<s
     case 'integer':
     case 'decimal':
     case 'money':
+      if (field.isUnique) return number
       return Math.max(field.min ?? 0, Math.min(field.max ?? 3, 3))
     case 'flag':
       return true

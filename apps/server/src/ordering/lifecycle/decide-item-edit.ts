@@ -10,6 +10,7 @@ import {
   resizeItem,
   restoreLine,
   substituteUnit,
+  unweighItem,
   weighItem,
 } from '@theke/domain/ordering/counter/edit-item.ts'
 import type { ItemEvent } from '@theke/domain/ordering/order-actions.ts'
@@ -22,14 +23,14 @@ import type { CatalogSnapshot } from '../../snapshot/catalog-snapshot.ts'
 import type { ItemRow } from '../placing/item-row.ts'
 
 /** What the decision about an item needs besides the item. */
-type ItemFacts = {
+export type ItemFacts = {
   products: CatalogSnapshot['products']
   mode: Mode
   tolerance: number
   currency: string
 }
 
-type ItemDecision =
+export type ItemDecision =
   | { ok: true; row: ItemRow; event: ItemEvent; note: string }
   | { ok: false; errors: ErrorEntry[] }
 
@@ -39,6 +40,14 @@ export function decideItemEdit(before: ItemRow, edit: ItemEdit, facts: ItemFacts
   if ('field' in changed) return { ok: false, errors: [changed] }
   const row = { ...changed, ordered: before.ordered ?? asOrdered(before) }
   return { ok: true, row, event: eventOf(edit), note: noteOf(before, row, facts.currency) }
+}
+
+/** The item without what was weighed, and its entry in the history. */
+export function decideUnweighing(before: ItemRow, { products, currency }: ItemFacts): ItemDecision {
+  const product = products.get(before.product)
+  const factor = product ? conversionFactor(before.unit, before.priceUnit ?? product.unit, product) : null
+  const row = unweighItem(before, factor)
+  return { ok: true, row, event: 'item-changed', note: noteOf(before, row, currency) }
 }
 
 type Wrong = { field: string; message: string }

@@ -17,7 +17,7 @@ import type { BranchRow } from '../../snapshot/read-shop-rows.ts'
 import { englishWords } from '../english-words.ts'
 import { eachHandler } from '../order-handlers.ts'
 import { addHistory, publishOrderChange } from './transition-order.ts'
-import { decideItemEdit } from './decide-item-edit.ts'
+import { decideItemEdit, type ItemDecision, type ItemFacts } from './decide-item-edit.ts'
 import type { ItemRow } from '../placing/item-row.ts'
 import { auditOrderChange } from './audit-order-change.ts'
 import { lockOrderInScope } from './lock-order.ts'
@@ -29,9 +29,31 @@ import { claimsFor, countedLines, takeQuotas } from '../quotas/order-quotas.ts'
 import { completeOrder } from '../reading/read-orders.ts'
 
 /** Weighs, changes, substitutes or removes one item of an order and recalculates the order's sums (R-ORDER-07). */
-export async function updateItem(
+export function updateItem(
   ctx: Context,
   { id, params, body }: Input<typeof staffOrderApi.updateItem>,
+): Promise<OrderView> {
+  return editItem(ctx, id, ({ items, facts }) => {
+    const before = itemAt(items, Number(params.index))
+    requireItemAsSeen(before, body, facts.currency)
+    return { decision: decideItemEdit(before, body, facts), field: enteredField(body) }
+  })
+}
+
+/** The items of a locked order, with what decisions about them need. */
+type EditedItems = { items: readonly ItemRow[]; facts: ItemFacts }
+
+/** The decision about one item, and the field of the call at which a sum beyond all limits is refused. */
+type ItemChange = { decision: ItemDecision; field: string }
+
+/**
+ * Changes one item of an order as decided while the order is locked, and recalculates the order's sums. Nothing else changes items of a placed
+ * order one by one. @throws an HTTP error where the order is not to be changed or the decision is none
+ */
+export async function editItem(
+  ctx: Context,
+  id: number,
+  decide: (edited: EditedItems) => ItemChange,
 ): Promise<OrderView> {
   const { opened, taken } = await inTransaction(ctx, async (ctx) => {
     const order = await lockEditable(ctx, id)
@@ -39,23 +61,21 @@ export async function updateItem(
     const snapshot = await ctx.services.cache.current()
     const { branches, products, config } = snapshot
     const items = await itemsOf(ctx, id)
-    const before = items[Number(params.index)]
     const branch = branches.find((candidate) => candidate.id === order.branch)
-    if (before === undefined || branch === undefined) throw httpError('not-found', itemFailure)
-    requireItemAsSeen(before, body, config.currency)
+    if (branch === undefined) throw httpError('not-found', itemFailure)
     const facts = {
       products,
       mode: modeOf(order),
       tolerance: branch.weighingTolerance,
       currency: config.currency,
     }
-    const decision = decideItemEdit(before, body, facts)
+    const { decision, field } = decide({ items, facts })
     if (!decision.ok) throw validationError(decision.errors)
     const { row, event, note } = decision
     const after = items.map((item) => (item.index === row.index ? row : item))
     const pricing = repriceOrder(order.pricing, items, after)
     if (pricing.totalGross > maxTotal)
-      throw validationError([{ field: enteredField(body), message: itemEditTexts.totalTooLarge }])
+      throw validationError([{ field, message: itemEditTexts.totalTooLarge }])
     const quotas = await quotasAfter(ctx, order, { after, row, snapshot })
     await storeItem(ctx, row)
     const changed = await storeSums(ctx, order, {
@@ -76,6 +96,13 @@ export async function updateItem(
   })
   publishOrderChange(ctx, taken)
   return orderView(opened)
+}
+
+/** The item of an order at its place. @throws an HTTP error where there is none */
+export function itemAt(items: readonly ItemRow[], index: number): ItemRow {
+  const item = items[index]
+  if (item === undefined) throw httpError('not-found', itemFailure)
+  return item
 }
 
 /** Locks an order whose items may change: it is not final, and no online payment of its old sum is in progress. */

@@ -3,6 +3,7 @@ import { providerKeyFormats } from '@theke/contract/shop/config/provider-fields.
 import { validationTexts } from '@theke/contract/validation-texts.ts'
 import { formatQuantity } from '@theke/domain/money.ts'
 import { providerAccounts, providerNames } from '@theke/domain/payments/providers.ts'
+import { readScaleFormats } from '@theke/domain/ordering/counter/scale-format.ts'
 import { readRateAccounts } from '@theke/domain/payments/rate-accounts.ts'
 import { fitsOnSheet, gridSize, sheetOfLabels } from '@theke/domain/printing/label-grid.ts'
 import { entriesOf, recordBy } from '@theke/domain/typed-objects.ts'
@@ -32,6 +33,11 @@ const rules: Partial<Record<keyof Config, Rule>> = {
   accountsOfTaxRates: {
     fits: (text) => readRateAccounts(text) !== null,
     message: 'Bitte geben Sie Steuersätze und Konten so an: 10: 4010; 20: 4020',
+  },
+  scaleFormats: {
+    fits: (text) => readScaleFormats(text) !== null,
+    message:
+      'Bitte geben Sie jede Art mit 13 Zeichen an, die mit 20 bis 29 beginnen und mit P enden, jede mit anderem Anfang: 28AAAAAGGGGGP; 29AAAAAZEEEEP',
   },
   accountingConsultant: digitsOnly('Eine Beraternummer'),
   accountingClient: digitsOnly('Eine Mandantennummer'),

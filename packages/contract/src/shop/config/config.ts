@@ -258,6 +258,10 @@ export const configFields = {
     isRequired: true,
     defaultValue: toAmount(donationAmount),
   }),
+  scaleFormats: text({
+    label: 'Etiketten der Waage',
+    hint: 'Je Ziffer ein Zeichen, mehrere Arten mit Strichpunkt, wie 28AAAAAGGGGGP; 29AAAAAZEEEEP. Leer: Etiketten werden nicht gelesen.',
+  }),
   complaintLimit: money({
     label: 'Rückgabe bis',
     hint: 'So viel darf nach der Übergabe zurückgeben, wer bezahlte Bestellungen nicht stornieren darf.',

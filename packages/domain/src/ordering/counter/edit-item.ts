@@ -83,6 +83,24 @@ export function weighItem<Line extends EditableItem>(line: Line, weights: number
 }
 
 /**
+ * The item as it was before it was weighed: at the price at which it was ordered, where nothing else of it has changed, else at that of its amount.
+ * `factor` is as for `resizeItem`.
+ */
+export function unweighItem<Line extends WeighableLine & EditableItem>(
+  line: Line,
+  factor: number | null,
+): Line {
+  const { ordered, amount, unit } = line
+  const isAsOrdered =
+    ordered?.product === line.product &&
+    ordered.amount === amount &&
+    ordered.unit === unit &&
+    ordered.unitPrice === line.unitPrice
+  if (!isAsOrdered) return resizeItem(line, { amount, unit, factor })
+  return { ...chargedLine(line, ordered.gross), weights: [] }
+}
+
+/**
  * The item with another amount, perhaps in another unit; its weights are dropped. `factor` is how many of the priced
  * unit one of `unit` is; null where that is not known, which goes as long as the unit stays.
  */

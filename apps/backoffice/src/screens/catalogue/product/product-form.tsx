@@ -6,6 +6,7 @@ import { FieldGrid } from '../../../entity-kit/form/field-grid.tsx'
 import { FieldInput } from '../../../entity-kit/fields/field-input.tsx'
 import { FormTabs, type FormTab } from '../../../entity-kit/form/form-tabs.tsx'
 import { useOpenRecord, useRecordForm, useRecordValues } from '../../../entity-kit/form/record-form.ts'
+import { useReadsScaleLabels } from '../../../session/config-query.ts'
 import { momentLabel } from '../../../shop-time.ts'
 import { de } from '../../../texts/de.ts'
 import { productTexts } from './product-texts.ts'
@@ -52,6 +53,7 @@ const lead = ['isLeadTimeEnabled', 'leadTimeValue', 'leadTimeType']
 /** The form of a product, with what customers will see beside it. */
 export function ProductForm() {
   const { type } = useRecordValues<ProductDraft>()
+  const shown = useReadsScaleLabels() ? [...main, 'plu'] : main
   const bundle: FormTab = {
     id: 'bundle',
     label: productTexts.bundle,
@@ -62,14 +64,14 @@ export function ProductForm() {
     {
       id: 'general',
       label: productTexts.general,
-      fields: [...main, 'images'],
+      fields: [...shown, 'images'],
       view: (
         <>
           <Card title={de.form.main}>
             <FieldGrid
               fields={fields}
-              names={main}
-              spans={{ price: 2, unit: 2, tags: 2, articleNumber: 2 }}
+              names={shown}
+              spans={{ price: 2, unit: 2, tags: 2, articleNumber: 2, plu: 2 }}
             />
           </Card>
           <Card title={productTexts.images}>

@@ -4,19 +4,24 @@ import { formatWeights, parseWeights } from '@theke/domain/ordering/counter/weig
 import { useRef, useState } from 'react'
 import { useItemEdit } from './edit-item.ts'
 import { useUnsaved } from '../../../session/login-in-place.ts'
+import { splitScan } from './scanner.ts'
 import { sumText } from './weight-text.ts'
 import classes from './item-scale.module.css'
 import { itemTexts } from '../item-texts.ts'
+
+/** What becomes of a label that is scanned while the field has the focus; null where none are read. */
+export type OnScan = ((code: string) => void) | null
 
 type Props = {
   order: number
   index: number
   item: StaffOrderItem
   scale: NonNullable<StaffOrderItem['scale']>
+  onScan: OnScan
 }
 
 /** The input for the weight on the scale. Enter saves and moves on to the next weighed item. */
-export function ItemScale({ order, index, item, scale }: Props) {
+export function ItemScale({ order, index, item, scale, onScan }: Props) {
   const stored = formatWeights(scale.weights)
   const [typed, setTyped] = useState(stored)
   // The line as it was when somebody began to type; null while nothing is typed.
@@ -41,12 +46,21 @@ export function ItemScale({ order, index, item, scale }: Props) {
     focusNext(field.current)
   }
 
+  /** What the scanner typed here is no weight; what stood before it stays. */
+  function takeOver({ typed: before, code }: NonNullable<ReturnType<typeof splitScan>>): void {
+    setTyped(before)
+    if (before === stored) setSeen(null)
+    onScan?.(code)
+  }
+
   return (
     <form
       className={classes.scale}
       onSubmit={(event) => {
         event.preventDefault()
-        void weigh()
+        const scanned = onScan && splitScan(typed)
+        if (scanned) takeOver(scanned)
+        else void weigh()
       }}
     >
       <TextInput

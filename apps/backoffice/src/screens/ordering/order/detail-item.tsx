@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { upload } from '@theke/contract/media/upload-entity.ts'
 import { useState } from 'react'
 import scale from '../actions/item-scale.module.css'
-import { ItemScale } from '../actions/item-scale.tsx'
+import { ItemScale, type OnScan } from '../actions/item-scale.tsx'
 import { sumText } from '../actions/weight-text.ts'
 import classes from './order-drawer.module.css'
 import { amountLabel, priceLabel } from '../order-labels.ts'
@@ -15,10 +15,10 @@ import { lazyComponent } from '../../../shell/lazy-component.tsx'
 
 const ItemDialog = lazyComponent(async () => (await import('../actions/item-dialog.tsx')).ItemDialog)
 
-type Props = { order: number; index: number; item: StaffOrderItem; isEditable: boolean }
+type Props = { order: number; index: number; item: StaffOrderItem; isEditable: boolean; onScan: OnScan }
 
 /** A line of an order: what it is, what it costs, and what staff can do with it. */
-export function DetailItem({ order, index, item, isEditable }: Props) {
+export function DetailItem({ order, index, item, isEditable, onScan }: Props) {
   const [isChanging, setChanging] = useState(false)
   const prefix = pricePrefixes[item.model]
   const name = <span className={item.isRemoved ? scale.removed : undefined}>{item.name}</span>
@@ -49,7 +49,14 @@ export function DetailItem({ order, index, item, isEditable }: Props) {
           </Link>
         ))}
         {isEditable && item.scale && !item.isRemoved && (
-          <ItemScale key={item.name} order={order} index={index} item={item} scale={item.scale} />
+          <ItemScale
+            key={item.name}
+            order={order}
+            index={index}
+            item={item}
+            scale={item.scale}
+            onScan={onScan}
+          />
         )}
         {!isEditable && item.scale && item.scale.weights.length > 0 && (
           <span className={classes.detail}>{sumText(item.scale)}</span>

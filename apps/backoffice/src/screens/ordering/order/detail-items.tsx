@@ -3,8 +3,12 @@ import type { StaffOrder, StaffOrderItem } from '@theke/contract/ordering/order.
 import { type FineCents, formatPercent } from '@theke/domain/money.ts'
 import { isFinal } from '@theke/domain/ordering/order-state.ts'
 import { useState } from 'react'
+import { PieceScan } from '../actions/piece-scan.tsx'
+import { useScanner } from '../actions/scanner.ts'
+import { usePieceScan } from '../actions/use-piece-scan.ts'
 import { DetailItem } from './detail-item.tsx'
 import classes from './order-drawer.module.css'
+import { useReadsScaleLabels } from '../../../session/config-query.ts'
 import { useMay } from '../../../session/session.ts'
 import { priceLabel } from '../order-labels.ts'
 import { itemTexts } from '../item-texts.ts'
@@ -15,6 +19,10 @@ export function DetailItems({ order }: { order: StaffOrder }) {
   const { pricing } = order
   const mayEdit = useMay('orders.updateItem')
   const isEditable = mayEdit && canEdit(order)
+  const isWeighed = order.items.some(({ scale }) => scale !== null)
+  const scan = usePieceScan(order)
+  const onScan = useReadsScaleLabels() && isEditable && isWeighed ? scan.scan : null
+  useScanner(onScan)
   // As it was when the order was opened, so that no line moves once it is weighed.
   const [toWeigh] = useState(
     () => new Set(order.items.keys().filter((index) => isToWeigh(order.items[index]))),
@@ -26,10 +34,18 @@ export function DetailItems({ order }: { order: StaffOrder }) {
   return (
     <section>
       <h3>{texts.detail.items}</h3>
+      {onScan && <PieceScan order={order} scan={scan} />}
       <table className={classes.items}>
         <tbody>
           {inOrder.map(([index, item]) => (
-            <DetailItem key={index} order={order.id} index={index} item={item} isEditable={isEditable} />
+            <DetailItem
+              key={index}
+              order={order.id}
+              index={index}
+              item={item}
+              isEditable={isEditable}
+              onScan={onScan}
+            />
           ))}
         </tbody>
         <tfoot>

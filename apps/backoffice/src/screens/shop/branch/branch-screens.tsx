@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { notifications } from '@mantine/notifications'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { screensApi } from '@theke/contract/ordering/screens-api.ts'
 import { branch } from '@theke/contract/shop/branch.ts'
-import { configApi } from '@theke/contract/shop/config/config.ts'
 import { entityPermission } from '@theke/contract/permissions/entity-permission.ts'
 import { kioskPath } from '@theke/contract/shop/kiosk-path.ts'
 import { useState } from 'react'
@@ -12,17 +11,12 @@ import { api } from '../../../api.ts'
 import { Card } from '../../../entity-kit/card.tsx'
 import { recordQuery } from '../../../entity-kit/record-queries.ts'
 import { QrCode } from '../../../entity-kit/qr-code.tsx'
+import { configQuery } from '../../../session/config-query.ts'
 import { useMay } from '../../../session/session.ts'
 import { errorText } from '../../../shell/load-failure.tsx'
 import { de } from '../../../texts/de.ts'
 import { CopyLine } from './copy-line.tsx'
 import { screensTexts } from './screens-texts.ts'
-
-/** What the shop says of itself. */
-export const configQuery = queryOptions({
-  queryKey: ['config'],
-  queryFn: ({ signal }) => api.call(configApi.loadConfig, { signal }),
-})
 
 /** Key and addresses of a branch's screens, for administrators (R-SHOP-17, R-ORDER-14). */
 export function BranchScreens({ id }: { id: number }) {

@@ -59,6 +59,7 @@ export const configGroups: readonly ConfigGroup[] = [
         'enablePluginOrderReviews',
         'enablePluginPWA',
       ]),
+      { title: text.scale, hint: text.scaleHint, names: ['scaleFormats'], spans: { scaleFormats: wide } },
       pairs(text.screens, ['enablePluginFrontdesk', 'enablePluginToolbar']),
       {
         title: text.donations,

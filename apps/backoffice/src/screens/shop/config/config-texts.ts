@@ -10,6 +10,9 @@ export const configTexts = {
   submitting: 'Knopf zum Abschicken',
   submittingHint:
     'Was auf dem Knopf steht, mit dem Kunden verbindlich bestellen. Die Summe steht immer daneben.',
+  scale: 'Waage',
+  scaleHint:
+    'Ein Scanner liest bei einer Bestellung das Etikett eines gewogenen Stücks und bucht es. Was die 13 Ziffern bedeuten, steht in der Anleitung der Waage: zuerst zwei feste Ziffern von 20 bis 29, A für die Waagennummer des Produkts, G für Gramm oder E für Cent, Z für deren eigene Prüfziffer, X für Ziffern ohne Bedeutung und P für die Prüfziffer am Ende.',
   features: 'Funktionen',
   donations: 'Spenden',
   donationsHint:

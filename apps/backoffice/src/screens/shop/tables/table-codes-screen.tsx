@@ -12,7 +12,7 @@ import { LoadFailure } from '../../../shell/load-failure.tsx'
 import { ScreenHeader } from '../../../shell/screen-header.tsx'
 import { useAddress } from '../../../use-address.ts'
 import { screenTitles } from '../../screen-titles.ts'
-import { configQuery } from '../branch/branch-screens.tsx'
+import { configQuery } from '../../../session/config-query.ts'
 import classes from './table-codes.module.css'
 
 const texts = {

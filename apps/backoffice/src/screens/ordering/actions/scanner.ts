@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react'
+
+const codeLength = 13
+/** A scanner types faster than any person, who needs a tenth of a second for two keys. */
+const longestPauseMs = 100
+
+/** Reports what a scanner types while no field has the focus: thirteen digits in a row and Enter. */
+export function useScanner(onCode: ((code: string) => void) | null): void {
+  const isListening = onCode !== null
+  const tell = useRef(onCode)
+  useEffect(() => {
+    tell.current = onCode
+  })
+  useEffect(() => {
+    if (!isListening) return
+    let digits = ''
+    let last = -longestPauseMs
+    const listen = (event: KeyboardEvent) => {
+      const isInRow = event.timeStamp - last <= longestPauseMs
+      last = event.timeStamp
+      if (/^\d$/.test(event.key)) {
+        digits = isInRow ? digits + event.key : event.key
+        return
+      }
+      const isCode = event.key === 'Enter' && isInRow && digits.length === codeLength
+      const code = digits
+      digits = ''
+      if (!isCode || isTyping(event.target) || isCovered()) return
+      // Enter would press the button that has the focus.
+      event.preventDefault()
+      event.stopPropagation()
+      tell.current?.(code)
+    }
+    document.addEventListener('keydown', listen, { capture: true })
+    return () => document.removeEventListener('keydown', listen, { capture: true })
+  }, [isListening])
+}
+
+/** What a scanner typed behind what somebody had typed before into the field of a weight; null where it did not. */
+export function splitScan(text: string): { typed: string; code: string } | null {
+  const written = /^(.*?)(\d{13})$/.exec(text.trim())
+  return written === null ? null : { typed: written[1] ?? '', code: written[2] ?? '' }
+}
+
+/** A field takes the digits itself. */
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
+}
+
+/** A dialog over the order asks about something else. */
+function isCovered(): boolean {
+  return document.querySelectorAll('[role="dialog"]').length > 1
+}

@@ -1,0 +1,133 @@
+import { ApiError } from '@theke/contract/client.ts'
+import { itemFailure } from '@theke/contract/ordering/staff-order-api.ts'
+import type { StaffOrder } from '@theke/contract/ordering/order.ts'
+import { pieceApi, type StaffPieceReply } from '@theke/contract/ordering/piece-api.ts'
+import { useRef, useState } from 'react'
+import { api } from '../../../api.ts'
+import { errorsByField } from '../../../entity-kit/form/record-errors.ts'
+import { errorText } from '../../../shell/load-failure.tsx'
+import { rememberOrder } from '../live/order-store.ts'
+import { pieceScanTexts as texts } from './piece-scan-texts.ts'
+
+type Booking = { code: string; line: number | null; isAgain: boolean; isWeightConfirmed: boolean }
+
+/** What came of a scan. A booked piece can be taken back; what was refused stays until somebody has read it. */
+export type ScanResult = {
+  key: number
+  text: string
+  tone: 'booked' | 'refused' | 'takenBack'
+  piece: { line: number; grams: number } | null
+}
+
+/** What has to be answered before the next scan counts: yes or no, or which line. */
+export type ScanQuestion =
+  | { booking: Booking; message: string; flag: 'isAgain' | 'isWeightConfirmed' }
+  | {
+      booking: Booking
+      lines: readonly number[]
+      message: string
+    }
+
+const mostShown = 4
+
+/** Books scanned pieces one after the other; what is scanned while one is on its way or asked about waits. */
+export function usePieceScan(order: StaffOrder) {
+  const [results, setResults] = useState<readonly ScanResult[]>([])
+  const [question, setQuestion] = useState<ScanQuestion | null>(null)
+  const [isSending, setSending] = useState(false)
+  const waiting = useRef<string[]>([])
+  const isBusy = useRef(false)
+  const nextKey = useRef(0)
+
+  function note(result: Omit<ScanResult, 'key'>): void {
+    const key = nextKey.current++
+    setResults((before) => [{ ...result, key }, ...before].slice(0, mostShown))
+  }
+
+  function scan(code: string): void {
+    waiting.current.push(code)
+    if (!isBusy.current) void bookNext()
+  }
+
+  async function bookNext(): Promise<void> {
+    const code = waiting.current.shift()
+    isBusy.current = code !== undefined
+    if (code !== undefined) await book({ code, line: null, isAgain: false, isWeightConfirmed: false })
+  }
+
+  async function book(booking: Booking): Promise<void> {
+    setQuestion(null)
+    setSending(true)
+    const asked = await send(booking)
+    setSending(false)
+    setQuestion(asked)
+    if (asked === null) await bookNext()
+  }
+
+  /** What has to be asked first; null where the piece is booked or refused. */
+  async function send(booking: Booking): Promise<ScanQuestion | null> {
+    try {
+      const reply = await api.call(pieceApi.bookPiece, { params: { id: order.id }, body: booking })
+      const { lines, product } = reply
+      if (reply.order === null) return { booking, lines, message: texts.several(product, lines.length) }
+      rememberOrder(reply.order)
+      note(booked(reply, reply.order))
+      return null
+    } catch (error) {
+      const fields = errorsByField(error)
+      for (const flag of ['isAgain', 'isWeightConfirmed'] as const)
+        if (fields[flag] !== undefined) return { booking, flag, message: fields[flag] }
+      note({ text: problemOf(error), tone: 'refused', piece: null })
+      return null
+    }
+  }
+
+  async function takeBack({ key, piece }: ScanResult): Promise<void> {
+    if (piece === null) return
+    setSending(true)
+    try {
+      const params = { id: order.id, index: piece.line }
+      const now = await api.call(pieceApi.takePieceBack, { params, body: { grams: piece.grams } })
+      rememberOrder(now)
+      close(key)
+      note({
+        text: texts.takenBack(now.items[piece.line]?.name ?? '', piece.grams),
+        tone: 'takenBack',
+        piece: null,
+      })
+    } catch (error) {
+      note({ text: problemOf(error), tone: 'refused', piece: null })
+    } finally {
+      setSending(false)
+    }
+  }
+
+  function close(key: number): void {
+    setResults((before) => before.filter((result) => result.key !== key))
+  }
+
+  /** The piece is not booked; what was scanned after it is. */
+  function dismiss(): void {
+    setQuestion(null)
+    void bookNext()
+  }
+
+  return { results, question, isSending, scan, book, dismiss, takeBack, close }
+}
+
+function booked(
+  { product, grams, price, lines }: StaffPieceReply,
+  order: StaffOrder,
+): Omit<ScanResult, 'key'> {
+  const [line = 0] = lines
+  const item = order.items[line]
+  const weight = grams ?? 0
+  const text = texts.booked(product, weight)
+  const source = price === null || item === undefined ? '' : ` ${texts.fromPrice(price, item)}`
+  return { text: text + source, tone: 'booked', piece: { line, grams: weight } }
+}
+
+function problemOf(error: unknown): string {
+  if (error instanceof ApiError && error.status === 0) return texts.unreached
+  return Object.values(errorsByField(error))[0] ?? (error instanceof Error ? errorText(error) : itemFailure)
+}

@@ -1,0 +1,2 @@
+ALTER TABLE "products" ADD COLUMN "plu" integer;--> statement-breakpoint
+ALTER TABLE "products" ADD CONSTRAINT "products_plu" UNIQUE("plu");

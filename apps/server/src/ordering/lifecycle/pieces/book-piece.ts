@@ -1,0 +1,147 @@
+import type { ErrorEntry } from '@theke/contract/errors.ts'
+import { unusualWeightText, writtenWeight } from '@theke/contract/ordering/item-edit.ts'
+import type { OrderView } from '@theke/contract/ordering/order.ts'
+import {
+  labelProblemTexts,
+  type pieceApi as api,
+  type PieceReply,
+  pieceTexts,
+} from '@theke/contract/ordering/piece-api.ts'
+import { toAmount } from '@theke/domain/money.ts'
+import { sumOfWeights } from '@theke/domain/ordering/counter/actual-amount.ts'
+import { expectedGrams } from '@theke/domain/ordering/counter/edit-item.ts'
+import { readScaleFormats } from '@theke/domain/ordering/counter/scale-format.ts'
+import {
+  gramsOfPiece,
+  linesOfPiece,
+  readScaleLabel,
+  type ScaleLabel,
+} from '@theke/domain/ordering/counter/scale-label.ts'
+import { formatWeights, judgeWeight } from '@theke/domain/ordering/counter/weights.ts'
+import type { Context } from '../../../core/context.ts'
+import type { Input } from '../../../http/handle.ts'
+import { httpError, validationError } from '../../../http/http-errors.ts'
+import type { ItemRow } from '../../placing/item-row.ts'
+import { decideItemEdit, decideUnweighing, type ItemFacts } from '../decide-item-edit.ts'
+import { editItem, itemAt } from '../update-item.ts'
+
+type Booking = Input<typeof api.bookPiece>['body']
+
+/** Thrown through the transaction of an order that does not change, because somebody has to choose a line first. */
+class SeveralLines extends Error {
+  readonly lines: readonly number[]
+  constructor(lines: readonly number[]) {
+    super('A piece may belong to several lines')
+    this.lines = lines
+  }
+}
+
+/**
+ * Books a piece by the label that a scale has printed to the line of its product (R-ORDER-50). It is weighed like any other: what differs is that a
+ * weight below the ordered one is not asked about, since further pieces may follow.
+ */
+export async function bookPiece(
+  ctx: Context,
+  { id, body }: Input<typeof api.bookPiece>,
+): Promise<PieceReply> {
+  const label = await readLabel(ctx, body.code)
+  const { products } = await ctx.services.cache.current()
+  const product = products.values().find(({ plu }) => plu === label.plu)
+  if (product === undefined) throw refusedCode(pieceTexts.unknownProduct(label.plu))
+  const price = label.price === null ? null : toAmount(label.price)
+  const reply = { product: product.name, grams: label.grams, price }
+  let booked = { line: 0, grams: 0 }
+  try {
+    const order = await editItem(ctx, id, ({ items, facts }) => {
+      const line = lineFor(items, product, body.line)
+      const grams = gramsOfPiece(label, line)
+      if (grams === null || grams <= 0) throw refusedCode(pieceTexts.noPrice)
+      booked = { line: line.index, grams }
+      const errors = questions(items, { line, grams, product: product.name }, facts, body)
+      if (errors.length > 0) throw validationError(errors)
+      const weights = formatWeights([...line.weights, grams])
+      const decision = decideItemEdit(line, { weights, isWeightConfirmed: true }, facts)
+      return { decision: decision.ok ? decision : atCode(decision), field: 'code' }
+    })
+    return { ...reply, order, lines: [booked.line], grams: booked.grams }
+  } catch (error) {
+    if (!(error instanceof SeveralLines)) throw error
+    return { ...reply, order: null, lines: [...error.lines] }
+  }
+}
+
+/** Takes a piece off its line again; without any piece the line is not weighed. */
+export function takePieceBack(
+  ctx: Context,
+  { id, params, body: { grams } }: Input<typeof api.takePieceBack>,
+): Promise<OrderView> {
+  return editItem(ctx, id, ({ items, facts }) => {
+    const line = itemAt(items, Number(params.index))
+    const place = line.weights.lastIndexOf(grams)
+    if (place === -1 || line.isRemoved) throw httpError('state-moved-on', pieceTexts.noSuchPiece)
+    const rest = line.weights.toSpliced(place, 1)
+    const decision =
+      rest.length === 0
+        ? decideUnweighing(line, facts)
+        : decideItemEdit(line, { weights: formatWeights(rest), isWeightConfirmed: true }, facts)
+    return { decision, field: 'grams' }
+  })
+}
+
+async function readLabel(ctx: Context, code: string): Promise<ScaleLabel> {
+  const { config } = await ctx.services.cache.current()
+  const formats = readScaleFormats(config.scaleFormats) ?? []
+  if (formats.length === 0) throw refusedCode(pieceTexts.off)
+  const label = readScaleLabel(code, formats)
+  if ('problem' in label) throw refusedCode(labelProblemTexts[label.problem])
+  return label
+}
+
+/** The line that a piece belongs to: the chosen one, or the only one it can be. */
+function lineFor(
+  items: readonly ItemRow[],
+  product: { id: number; name: string },
+  chosen: number | null,
+): ItemRow {
+  const place = linesOfPiece(items, product.id)
+  if (place.lines === null) throw refusedCode(pieceTexts.noLine[place.reason](product.name))
+  if (chosen !== null) {
+    const line = itemAt(items, chosen)
+    // Where one line was open before, all that have the product may be meant.
+    const isMeant = linesOfPiece([line], product.id).lines !== null
+    if (!isMeant) throw validationError([{ field: 'line', message: pieceTexts.otherLine }])
+    return line
+  }
+  const [only, ...others] = place.lines
+  if (only === undefined || others.length > 0) throw new SeveralLines(place.lines)
+  return itemAt(items, only)
+}
+
+type Piece = { line: ItemRow; grams: number; product: string }
+
+/** What has to be said before a piece is booked: that it is another one than one of the same weight, and that more than was ordered is right. */
+function questions(
+  items: readonly ItemRow[],
+  { line, grams, product }: Piece,
+  { tolerance }: ItemFacts,
+  { isAgain, isWeightConfirmed }: Booking,
+): ErrorEntry[] {
+  const isBooked = items.some(
+    (item) => item.product === line.product && !item.isRemoved && item.weights.includes(grams),
+  )
+  if (isBooked && !isAgain)
+    return [{ field: 'isAgain', message: pieceTexts.again(product, writtenWeight(grams)) }]
+  const sum = sumOfWeights([...line.weights, grams])
+  const ordered = expectedGrams({ ...line, ordered: line.ordered ?? null })
+  const isUsual = ordered === null || sum <= ordered || judgeWeight(sum, ordered, tolerance) === 'usual'
+  if (isUsual || isWeightConfirmed) return []
+  return [{ field: 'isWeightConfirmed', message: unusualWeightText(sum, ordered) }]
+}
+
+function atCode({ errors }: { errors: ErrorEntry[] }): { ok: false; errors: ErrorEntry[] } {
+  return { ok: false, errors: errors.map(({ message }) => ({ field: 'code', message })) }
+}
+
+function refusedCode(message: string) {
+  return validationError([{ field: 'code', message }])
+}

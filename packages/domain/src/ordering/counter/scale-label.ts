@@ -1,0 +1,68 @@
+import { eanOf } from '../../printing/ean.ts'
+import { type Cents, roundCents } from '../../money.ts'
+import { isSoldByWeight, orderedGrams, type EditableItem } from './edit-item.ts'
+import { measureCheckDigit } from './measure-check-digit.ts'
+import { digitsAt, prefixOf, type ScaleFormat } from './scale-format.ts'
+
+/** What the label of a piece says: the number of its product at the scale, and its weight in grams or its price. */
+export type ScaleLabel =
+  | { plu: number; grams: number; price: null }
+  | { plu: number; grams: null; price: Cents }
+
+/**
+ * Why a code says nothing of a piece: it has no 13 digits, its last digit is wrong, the shop's scales print no such labels, the check digit of its
+ * weight or price is wrong, or it weighs or costs nothing.
+ */
+export type ScaleLabelProblem = 'no-code' | 'misread' | 'unknown-kind' | 'misread-measure' | 'nothing'
+
+/** Reads the EAN of a piece by the formats of the shop's scales. */
+export function readScaleLabel(
+  code: string,
+  formats: readonly ScaleFormat[],
+): ScaleLabel | { problem: ScaleLabelProblem } {
+  const digits = code.replaceAll(/[\s-]/g, '')
+  if (!/^\d{13}$/.test(digits)) return { problem: 'no-code' }
+  if (eanOf(digits) === null) return { problem: 'misread' }
+  const format = formats.find((candidate) => prefixOf(candidate) === prefixOf(digits))
+  if (format === undefined) return { problem: 'unknown-kind' }
+  const plu = Number(digitsAt(digits, format, 'A'))
+  const grams = digitsAt(digits, format, 'G')
+  const measure = grams || digitsAt(digits, format, 'E')
+  const check = digitsAt(digits, format, 'Z')
+  if (check !== '' && Number(check) !== measureCheckDigit(measure)) return { problem: 'misread-measure' }
+  if (Number(measure) === 0) return { problem: 'nothing' }
+  return grams === ''
+    ? { plu, grams: null, price: roundCents(Number(measure)) }
+    : { plu, grams: Number(grams), price: null }
+}
+
+/** A line of an order as far as a piece may belong to it. */
+type PieceLine = Pick<
+  EditableItem,
+  'model' | 'unit' | 'unitPrice' | 'priceUnit' | 'gross' | 'weights' | 'isRemoved' | 'isPriceHidden'
+> & { index: number; product: number }
+
+/** Where a piece belongs: no line has its product, all that have it were struck off or are not sold by weight, or one of these, by their indexes. */
+export type PiecePlace =
+  | { lines: readonly number[] }
+  | { lines: null; reason: 'not-ordered' | 'struck-off' | 'not-by-weight' }
+
+/** The lines of an order to which a piece of a product may belong: the only one, else the only one without a piece, else all of them. */
+export function linesOfPiece(lines: readonly PieceLine[], product: number): PiecePlace {
+  const ordered = lines.filter((line) => line.product === product)
+  if (ordered.length === 0) return { lines: null, reason: 'not-ordered' }
+  const remaining = ordered.filter((line) => !line.isRemoved)
+  if (remaining.length === 0) return { lines: null, reason: 'struck-off' }
+  const weighed = remaining.filter(isSoldByWeight)
+  if (weighed.length === 0) return { lines: null, reason: 'not-by-weight' }
+  const open = weighed.filter(({ weights }) => weights.length === 0)
+  return { lines: (open.length === 1 ? open : weighed).map(({ index }) => index) }
+}
+
+/** What a piece weighs in grams; one with a price weighs what that price buys of its line. Null where the line has no price to go by. */
+export function gramsOfPiece(
+  label: Pick<ScaleLabel, 'grams' | 'price'>,
+  line: Pick<PieceLine, 'unit' | 'unitPrice' | 'priceUnit'>,
+): number | null {
+  return label.price === null ? label.grams : orderedGrams({ ...line, gross: label.price })
+}
