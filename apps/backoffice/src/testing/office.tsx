@@ -2,7 +2,7 @@ import { notifications } from '@mantine/notifications'
 import { type FakePerson, type FakeServer, startFakeServer } from '@theke/contract/testing/fake-server.ts'
 import axe from 'axe-core'
 import { expect } from 'vitest'
-import { page } from 'vitest/browser'
+import { type Locator, page } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
 import Office from '../admin-app.tsx'
 import { Providers } from '../providers.tsx'
@@ -34,6 +34,13 @@ export async function openScreen(address: string): Promise<void> {
 /** Goes to an address as if it were typed. */
 export function typeAddress(address: string): void {
   location.assign(`#${address}`)
+}
+
+/** Taps a button that is to be of no use now, as an impatient finger does: it says so, and the tap does nothing. */
+export async function tapInVain(button: Locator): Promise<void> {
+  await expect.poll(() => button.element().matches(':disabled, [aria-disabled="true"]')).toBe(true)
+  const element = button.element()
+  if (element instanceof HTMLElement) element.click()
 }
 
 /** Expects a message in a live region, also one that is gone again. The next call waits for another message. */

@@ -101,7 +101,7 @@ export default function MonthsScreen() {
               <Button
                 key={action}
                 variant="default"
-                disabled={users.length === 0}
+                disabled={users.length === 0 || advance.isPending}
                 loading={advance.isPending && advance.variables.action === action}
                 onClick={() => advance.mutate({ action, users }, { onSuccess: () => setChosen(nobody) })}
               >

@@ -99,6 +99,7 @@ function Steps({ sheet }: { sheet: TimeSheet }) {
         key={action}
         variant={action === 'reopen' || action === 'review' ? 'default' : 'filled'}
         loading={advance.isPending && advance.variables.action === action}
+        disabled={advance.isPending}
         onClick={() =>
           action === 'reopen' && sheet.state === 'locked' ? reopen() : advance.mutate({ action, users })
         }
