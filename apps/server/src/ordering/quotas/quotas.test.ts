@@ -179,6 +179,14 @@ test('visitors read what is few or gone for a day, and days without any are no c
       ],
     )
     assert.ok(!(await days()).includes(day))
+    const path = `/api/branches/linz/slots?mode=takeaway&products=${goose}&days=5`
+    const { data } = await shop.admin<SlotDays>('GET', path)
+    const slots = data.days.find((one) => one.day === day)?.slots ?? []
+    assert.ok(
+      slots.length > 0 && slots.every(({ full }) => full[0]?.from === '00:00'),
+      'staff see that it is full',
+    )
+    assert.ok(data.days.every((one) => one.day === day || one.slots.every(({ full }) => full.length === 0)))
     assert.ok((await days()).includes(addDays(today, 3)))
     assert.deepEqual(await rest(addDays(today, 3)), [])
   })
@@ -263,38 +271,6 @@ test('a day that the shop proposes is held until its customer answers, even wher
     assert.equal((await shop.visitor('POST', path)).status, 200)
     assert.equal((await on(from)).status, 201)
     assert.deepEqual(await countsOf(shop, id), await recountOf(shop, id))
-  })
-})
-
-test('staff who take an order go over a quota with a reason, which the history keeps; customers do not', async () => {
-  await withQuota({ amount: 1 }, async (id) => {
-    const items = [createItem(goose, 2)]
-    const overruling = 'Stammkunde, kommt aus Wels.'
-    assert.equal((await order(items, { overruling })).status, 422)
-    assert.equal((await order(items, { source: 'phone' }, shop.admin)).status, 422)
-    const taken = await order(items, { source: 'phone', overruling }, shop.admin)
-    assert.equal(taken.status, 201)
-    assert.equal(await left(id), '2 von 1 verkauft, 1 Stück zu viel')
-    const { history } = await load(taken.data.id)
-    assert.ok(
-      history.some(({ note }) => note === `Ausnahme: ${overruling}`),
-      JSON.stringify(history),
-    )
-  })
-})
-
-test('at the scale more of a product needs a reason where its quota is used up', async () => {
-  await withQuota({ amount: 2 }, async (id) => {
-    const { data } = await order([createItem(goose, 1), createItem(shop.roll, 1)])
-    const edit = (body: object) => shop.admin<OrderView>('PUT', `/api/orders/${data.id}/items/0`, body)
-    const refused = await edit({ amount: 3 })
-    assert.deepEqual(refused.errors, [
-      { field: 'comment', message: 'Gänse: noch 1 Stück frei. Bitte geben Sie an, warum trotzdem.' },
-    ])
-    assert.equal((await edit({ amount: 3, comment: 'vom Lieferanten nachbestellt' })).status, 200)
-    assert.equal(await left(id), '3 von 2 verkauft, 1 Stück zu viel')
-    assert.equal((await edit({ isRemoved: true, comment: 'doch keine' })).status, 200)
-    assert.equal(await left(id), '0 von 2 verkauft, 2 Stück frei')
   })
 })
 

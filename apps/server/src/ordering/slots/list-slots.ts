@@ -5,7 +5,7 @@ import { timeOfFulfilment } from '@theke/domain/ordering/checkout/checkout-appoi
 import { freePlaces, lastSlotDay } from '@theke/domain/ordering/slots/slots.ts'
 import type { SlotCapacity } from '@theke/domain/shop/branch.ts'
 import { modeHours, openState } from '@theke/domain/shop/open-state.ts'
-import { addDays, dayOf } from '@theke/domain/time/wall-time.ts'
+import { addDays, dayOf, startOfDay } from '@theke/domain/time/wall-time.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { orders } from '../ordering-tables.ts'
@@ -44,22 +44,21 @@ export async function listSlots(
   const booked = isLimitedToNothing || isRefused ? [] : await bookedIntervals(ctx, branch, mode, own)
   const full = fullOf(booked)
   const wanted = offered.filter(({ day }) => day >= first && day <= last)
-  // Staff may go over a quota.
-  const goneDays = forStaff
-    ? new Set<string>()
-    : await daysWithoutRest(ctx, snapshot, {
-        branch: branch.id,
-        days: [...new Set([...wanted.map(({ day }) => day), soonestDay])],
-        ids: [...question.productIds, ...question.addonIds],
-        own: own?.quotas ?? [],
-      })
+  const goneDays = await daysWithoutRest(ctx, snapshot, {
+    branch: branch.id,
+    days: [...new Set([...wanted.map(({ day }) => day), soonestDay])],
+    ids: [...question.productIds, ...question.addonIds],
+    own: own?.quotas ?? [],
+  })
+  // Staff may go over a quota, and see that they do.
+  const shown = wanted.filter(({ day }) => forStaff || !goneDays.has(day))
   return {
     today,
     tomorrow: addDays(today, 1),
     lastDay: lastSlotDay(ctx.now),
     isSoonestFull: isLimitedToNothing || isSoonestIn(full, branch, mode, ctx.now) || goneDays.has(soonestDay),
     places: forStaff ? freePlacesView(capacityOf(branch, mode), booked) : null,
-    days: wanted.filter(({ day }) => !goneDays.has(day)).map((day) => dayView(day, full)),
+    days: shown.map((one) => dayView(one, goneDays.has(one.day) ? [wholeDay(one.day)] : full)),
   }
 }
 
@@ -93,6 +92,10 @@ function freePlacesView(
     perInterval: freePlaces(capacity, 0),
     booked: booked.map(({ start, end, free }) => ({ start: instant(start), end: instant(end), free })),
   }
+}
+
+function wholeDay(day: string): Slot {
+  return { start: startOfDay(day), end: startOfDay(addDays(day, 1)) }
 }
 
 function dayView({ day, slots }: OfferedDay, full: readonly Slot[]): SlotDays['days'][number] {

@@ -1,3 +1,4 @@
+import { slotApi, type SlotView } from '@theke/contract/ordering/slot-api.ts'
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import { FakeRefusal } from '@theke/contract/testing/fake-records.ts'
 import { noAnswer } from '@theke/contract/testing/fake-server.ts'
@@ -145,4 +146,32 @@ test('what nobody collected is noted with one tap for a parcel, or for all that 
   await dialog.getByRole('button', { name: '1 als nicht abgeholt vermerken' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
   expect([3, 4, 5].map((id) => orders.find(id).endReason)).toEqual(['', 'not-collected', 'not-collected'])
+})
+
+test('where another time is proposed, days and times that are full say so', async () => {
+  const { server, orders } = await openBoard()
+  const [day, next] = ['2099-12-23', '2099-12-24']
+  const appointmentDate = `${day}T09:00:00.000Z`
+  const slotOn = (of: string, full: SlotView['full']) => ({
+    day: of,
+    slots: [{ start: `${of}T07:00:00Z`, end: `${of}T11:00:00Z`, from: '08:00', to: '12:00', full }],
+  })
+  server.answer(slotApi.listSlots, () => ({
+    today: '2099-12-22',
+    tomorrow: day,
+    lastDay: next,
+    isSoonestFull: false,
+    places: null,
+    days: [slotOn(day, [{ from: '10:15', to: '10:30' }]), slotOn(next, [{ from: '00:00', to: '00:00' }])],
+  }))
+  orders.place({ isConfirmed: false, appointmentDate })
+  await cardIn('Neu', '002').getByRole('button', { name: 'Zeit' }).click()
+  await expect.element(dialog.getByRole('button', { name: /^\+15 Min/ })).toMatchTextContent('voll')
+  await expect.element(dialog.getByRole('button', { name: /^\+30 Min/ })).not.toMatchTextContent('voll')
+  await dialog.getByRole('button', { name: /^\+15 Min/ }).click()
+  await expect.element(dialog.getByText(/^Diese Zeit ist voll/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Tag' }).click()
+  await page.getByRole('button', { name: /24. Dezember, voll/ }).click()
+  await expect.element(dialog.getByText(/^Dieser Tag ist voll/)).toBeVisible()
+  await expectAccessibleDialog(dialog)
 })

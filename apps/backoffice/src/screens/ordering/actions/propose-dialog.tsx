@@ -15,7 +15,9 @@ import { TellCustomer } from './tell-customer.tsx'
 import { texts } from '../ordering-texts.ts'
 import { proposeTexts } from './propose-texts.ts'
 import { proposalBase, quickProposals } from './proposal-times.ts'
+import { isFullAt, isDayFull, timesOf } from '../slot-times.ts'
 import { useNow } from '../../../use-now.ts'
+import { useOrderSlots } from './use-order-slots.ts'
 import { dayLabel, dayOf, instantAt, shortMoment, timeLabel } from '../../../shop-time.ts'
 import { wallTime } from '@theke/ui/wall-time.ts'
 import { useSteps } from '../live/use-orders.ts'
@@ -36,6 +38,12 @@ export function ProposeDialog({ order, onClose }: Props) {
   const at = day && time ? instantAt(day, time) : null
   const problem = problemOf(at, now)
   const isRunning = running.has(order.id)
+  const slots = useOrderSlots(order.view)
+  const slotsOn = (of: string) => slots?.days.find((each) => each.day === of)?.slots ?? []
+  const isFull = (instant: number) => {
+    const { day, time } = wallTime(instant)
+    return slotsOn(day).some(({ full }) => isFullAt(full, time))
+  }
   useUnsaved(isTouched)
 
   function choose(choice: { day?: string; time?: string }): void {
@@ -91,6 +99,7 @@ export function ProposeDialog({ order, onClose }: Props) {
           >
             <span>+{quick.minutes} Min.</span>
             <b>{shortMoment(quick.at, now)}</b>
+            {isFull(quick.at) && <small>{proposeTexts.full}</small>}
           </UnstyledButton>
         ))}
       </fieldset>
@@ -101,6 +110,7 @@ export function ProposeDialog({ order, onClose }: Props) {
           valueFormat="DD.MM.YYYY"
           value={day}
           minDate={dayOf(now)}
+          getDayProps={(date) => (isDayFull(timesOf(slotsOn(date))) ? fullDay(date, now) : {})}
           onChange={(next) => next && choose({ day: next })}
         />
         <TimePicker
@@ -118,6 +128,11 @@ export function ProposeDialog({ order, onClose }: Props) {
         <p className={classes.error} role="alert">
           {problem}
         </p>
+      )}
+      {at !== null && !problem && isFull(at) && (
+        <output className={classes.full}>
+          {isDayFull(timesOf(slotsOn(day ?? ''))) ? proposeTexts.dayFull : proposeTexts.timeFull}
+        </output>
       )}
       {(error?.action === 'propose' || error?.action === 'withdraw') && (
         <p className={classes.error} role="alert">
@@ -142,6 +157,10 @@ export function ProposeDialog({ order, onClose }: Props) {
       </div>
     </Dialog>
   )
+}
+
+function fullDay(date: string, now: number) {
+  return { className: classes.fullDay, 'aria-label': `${dayLabel(date, now)}, ${proposeTexts.full}` }
 }
 
 function problemOf(at: number | null, now: number): string | null {

@@ -1,6 +1,6 @@
 import { NativeSelect, UnstyledButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type FreePlaces, slotApi, type SlotView } from '@theke/contract/ordering/slot-api.ts'
+import { type FreePlaces, slotApi } from '@theke/contract/ordering/slot-api.ts'
 import { wallTime } from '@theke/ui/wall-time.ts'
 import { useState } from 'react'
 import { api } from '../../../api.ts'
@@ -8,11 +8,11 @@ import { dayLabel, dayOf, instantAt, shortMoment } from '../../../shop-time.ts'
 import { useNow } from '../../../use-now.ts'
 import { entryTexts } from '../manual-order/entry-texts.ts'
 import type { Offer } from '../manual-order/use-offer.ts'
+import { isDayFull, type SlotTime, timesOf } from '../slot-times.ts'
 import { changeTexts as texts } from './change-texts.ts'
 import classes from './change.module.css'
 import type { Changing } from './use-change.ts'
 
-const stepMinutes = 15
 const shownDays = 60
 /** How many times are offered before somebody asks for all. */
 const nearTimes = 8
@@ -43,18 +43,20 @@ export function ChangeTime({ changing, offer, error }: Props) {
   const chosen = draft.appointment === null ? null : Date.parse(draft.appointment)
   const chosenTime = chosen === null ? null : wallTime(chosen)
   const day = chosenTime?.day ?? ''
-  const timesOn = (of: string) =>
-    timesOf(data?.days.find((each) => each.day === of)?.slots ?? []).map((time) => offeredTime(of, time))
-  const offeredTime = (of: string, time: string) => ({
+  const slotsOn = (of: string) => timesOf(data?.days.find((each) => each.day === of)?.slots ?? [])
+  const timesOn = (of: string) => slotsOn(of).map((slot) => offeredTime(of, slot))
+  const offeredTime = (of: string, { time, isFull }: SlotTime) => ({
     time,
-    free: freeAt(data?.places, instantAt(of, time)),
+    free: isFull ? 0 : freeAt(data?.places, instantAt(of, time)),
   })
   // The agreed time stays good, whether it is offered or not.
   const own = before !== null && dayOf(before) === day ? wallTime(before).time : null
   const beside = [own, chosenTime?.time ?? null].filter((time) => time !== null)
   const all = withTimes(
     timesOn(day),
-    beside.map((time) => offeredTime(day, time)),
+    beside
+      .filter((time) => !slotsOn(day).some((slot) => slot.time === time))
+      .map((time) => offeredTime(day, { time, isFull: false })),
   )
   const times = showsAll ? all : near(all, chosenTime?.time ?? '')
   const days = [
@@ -81,11 +83,17 @@ export function ChangeTime({ changing, offer, error }: Props) {
           value={day}
           onChange={({ currentTarget: { value } }) => {
             const open = timesOn(value).filter(({ free }) => free !== 0)
-            choose(value, (open.find(({ time }) => time === chosenTime?.time) ?? open[0])?.time)
+            choose(
+              value,
+              (open.find(({ time }) => time === chosenTime?.time) ?? open[0] ?? timesOn(value)[0])?.time,
+            )
           }}
           data={[
             ...(day === '' || agreed === null ? [{ value: '', label: entryTexts.asSoonAsPossible }] : []),
-            ...days.map((each) => ({ value: each, label: dayLabel(each, now) })),
+            ...days.map((each) => ({
+              value: each,
+              label: entryTexts.orFull(dayLabel(each, now), isDayFull(slotsOn(each))),
+            })),
           ]}
         />
       </div>
@@ -145,18 +153,6 @@ function freeAt(places: FreePlaces | null | undefined, at: number): number | nul
   return booked?.free ?? places.perInterval
 }
 
-/** Every quarter of an hour within the slots. */
-function timesOf(slots: readonly SlotView[]): string[] {
-  return slots.flatMap(({ from, to }) => {
-    const times: string[] = []
-    const end = to === '00:00' ? 24 * 60 : minutesOf(to)
-    for (let at = Math.ceil(minutesOf(from) / stepMinutes) * stepMinutes; at <= end; at += stepMinutes) {
-      if (at < 24 * 60) times.push(clock(at))
-    }
-    return times
-  })
-}
-
 function withTimes(times: readonly OfferedTime[], more: readonly OfferedTime[]): OfferedTime[] {
   const all = new Map([...times, ...more].map((each) => [each.time, each]))
   return [...all.values()].toSorted((one, other) => one.time.localeCompare(other.time))
@@ -170,13 +166,4 @@ function near(times: readonly OfferedTime[], time: string): OfferedTime[] {
   )
   const first = Math.max(0, Math.min(at - 2, times.length - nearTimes))
   return times.slice(first, first + nearTimes)
-}
-
-function minutesOf(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  return hours * 60 + minutes
-}
-
-function clock(minutes: number): string {
-  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 }

@@ -47,6 +47,7 @@ export const entryTexts = {
   perUnit: (unit: string) => `je ${unit}`,
   packed: (amount: string) => `Gesamt ${amount}`,
   uploads: 'Dateien kann nur der Kunde im Shop anhängen.',
+  orFull: (time: string, isFull: boolean) => (isFull ? `${time}, voll` : time),
   overruling: 'Trotzdem aufnehmen, weil',
   overrulingHint: 'Der Grund steht im Verlauf der Bestellung.',
   customer: 'Kunde',

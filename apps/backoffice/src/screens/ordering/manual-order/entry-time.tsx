@@ -1,7 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { slotApi } from '@theke/contract/ordering/slot-api.ts'
-import type { SlotView } from '@theke/contract/ordering/slot-api.ts'
 import { soonestOfCart } from '@theke/contract/ordering/soonest-of-cart.ts'
 import { earliestText } from '@theke/contract/ordering/soonest-text.ts'
 import type { Soonest } from '@theke/domain/ordering/checkout/soonest.ts'
@@ -9,13 +8,13 @@ import { needsAppointment } from '@theke/domain/ordering/slots/ordered-ahead.ts'
 import { api } from '../../../api.ts'
 import { instantAt } from '../../../shop-time.ts'
 import { useNow } from '../../../use-now.ts'
+import { firstTime, isDayFull, timesOf } from '../slot-times.ts'
 import { wallTime } from '@theke/ui/wall-time.ts'
 import type { EntryDraft } from './entry-draft.ts'
 import { entryTexts as texts } from './entry-texts.ts'
 import classes from './entry.module.css'
 import type { Offer } from './use-offer.ts'
 
-const stepMinutes = 15
 const shownDays = 60
 
 type Props = {
@@ -41,8 +40,8 @@ export function EntryTime({ entry, offer, error, onChange }: Props) {
   })
   const isAhead = needsAppointment(entry.items, offer.all)
   const soonest = soonestOfCart(offer.view, entry, offer.all, useNow())
-  const firstDay = data?.days.find(({ slots }) => timesOf(slots).length > 0)
-  const firstTime = timesOf(firstDay?.slots ?? [])[0]
+  const firstDay = data?.days.find(({ slots }) => timesOf(slots).some(({ isFull }) => !isFull))
+  const firstOfAll = firstTime(timesOf(firstDay?.slots ?? []))
   const chosen = entry.appointment === null ? null : wallTime(Date.parse(entry.appointment))
   const day = data?.days.find((each) => each.day === chosen?.day)
   const times = timesOf(day?.slots ?? [])
@@ -53,14 +52,17 @@ export function EntryTime({ entry, offer, error, onChange }: Props) {
         error={error}
         value={chosen?.day ?? ''}
         onChange={({ currentTarget: { value } }) => {
-          const [first] = timesOf(data?.days.find((each) => each.day === value)?.slots ?? [])
+          const first = firstTime(timesOf(data?.days.find((each) => each.day === value)?.slots ?? []))
           onChange(first === undefined ? null : new Date(instantAt(value, first)).toISOString())
         }}
         data={[
           { value: '', label: noneLabel(soonest) },
           // What was chosen stays to be seen, also where it cannot be had any more.
           ...(chosen && !day ? [{ value: chosen.day, label: dayLabel(chosen.day) }] : []),
-          ...(data?.days ?? []).map((each) => ({ value: each.day, label: dayLabel(each.day) })),
+          ...(data?.days ?? []).map((each) => ({
+            value: each.day,
+            label: texts.orFull(dayLabel(each.day), isDayFull(timesOf(each.slots))),
+          })),
         ]}
       />
       {chosen && (
@@ -70,11 +72,14 @@ export function EntryTime({ entry, offer, error, onChange }: Props) {
           onChange={(event) =>
             onChange(new Date(instantAt(chosen.day, event.currentTarget.value)).toISOString())
           }
-          data={times.includes(chosen.time) ? times : [chosen.time, ...times]}
+          data={[
+            ...(times.some(({ time }) => time === chosen.time) ? [] : [chosen.time]),
+            ...times.map(({ time, isFull }) => ({ value: time, label: texts.orFull(time, isFull) })),
+          ]}
         />
       )}
-      {isAhead && firstDay && firstTime !== undefined && (
-        <p className={classes.muted}>{texts.earliest(dayLabel(firstDay.day), firstTime)}</p>
+      {isAhead && firstDay && firstOfAll !== undefined && (
+        <p className={classes.muted}>{texts.earliest(dayLabel(firstDay.day), firstOfAll)}</p>
       )}
       {data?.days.length === 0 && <p className={classes.muted}>{texts.noTimes}</p>}
     </div>
@@ -87,28 +92,6 @@ function noneLabel(soonest: Soonest): string {
   return soonest.kind === 'from'
     ? `${texts.asSoonAsPossible}, ${earliestText(soonest.from)}`
     : texts.asSoonAsPossible
-}
-
-/** Every quarter of an hour within the slots, without those that are full. */
-function timesOf(slots: readonly SlotView[]): string[] {
-  return slots.flatMap(({ from, to, full }) => {
-    const times: string[] = []
-    const end = to === '00:00' ? 24 * 60 : minutesOf(to)
-    for (let at = Math.ceil(minutesOf(from) / stepMinutes) * stepMinutes; at <= end; at += stepMinutes) {
-      const time = clock(at)
-      if (at < 24 * 60 && !full.some((span) => span.from <= time && time <= span.to)) times.push(time)
-    }
-    return times
-  })
-}
-
-function minutesOf(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  return hours * 60 + minutes
-}
-
-function clock(minutes: number): string {
-  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 }
 
 const dayFormat = new Intl.DateTimeFormat('de-AT', {

@@ -1,0 +1,44 @@
+import type { SlotView } from '@theke/contract/ordering/slot-api.ts'
+
+const stepMinutes = 15
+const dayMinutes = 24 * 60
+
+/** A time of a day, `HH:mm`. What is full can be agreed with a reason. */
+export type SlotTime = { time: string; isFull: boolean }
+
+/** Every quarter of an hour within the slots of a day. */
+export function timesOf(slots: readonly SlotView[]): SlotTime[] {
+  return slots.flatMap(({ from, to, full }) => {
+    const times: SlotTime[] = []
+    const end = to === '00:00' ? dayMinutes : minutesOf(to)
+    for (let at = Math.ceil(minutesOf(from) / stepMinutes) * stepMinutes; at <= end; at += stepMinutes) {
+      if (at < dayMinutes) times.push({ time: clock(at), isFull: isFullAt(full, clock(at)) })
+    }
+    return times
+  })
+}
+
+/** The time of a day to begin with: the wanted one, else the first that is not full, else the first. */
+export function firstTime(times: readonly SlotTime[], wanted = ''): string | undefined {
+  const open = times.filter(({ isFull }) => !isFull)
+  return (open.find(({ time }) => time === wanted) ?? open[0] ?? times[0])?.time
+}
+
+/** Whether none of the times of a day is left. */
+export function isDayFull(times: readonly SlotTime[]): boolean {
+  return times.length > 0 && times.every(({ isFull }) => isFull)
+}
+
+/** Whether a time lies in one of the full stretches, the end of which is free again; one that is full until midnight ends at `00:00`. */
+export function isFullAt(full: SlotView['full'], time: string): boolean {
+  return full.some(({ from, to }) => from <= time && (time < to || to <= from))
+}
+
+function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return hours * 60 + minutes
+}
+
+function clock(minutes: number): string {
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+}
