@@ -28,6 +28,11 @@ export const itemEditFields = {
   comment: longText({ label: 'Bemerkung', hint: 'Sieht auch der Kunde.', max: 500 }),
   product: reference('products', { label: 'Ersatz' }),
   isRemoved: boolean({ label: 'Gestrichen' }),
+  overruling: longText({
+    label: 'Grund der Ausnahme',
+    hint: 'Warum mehr, als ein Kontingent hat. Steht im Verlauf, nicht bei der Position.',
+    max: 500,
+  }),
   seen: object(seenFields, {
     label: 'Bisheriger Stand',
     hint: 'Wie die Position war, bevor sie geändert wurde. Was davon inzwischen jemand anderer geändert hat, wird nicht überschrieben. Ohne diese Angabe gilt die letzte Änderung.',

@@ -22,6 +22,8 @@ export const itemTexts = {
     pricePer: (unit: string) => `Preis je ${unit}`,
     makes: (total: string) => `Ergibt ${total}`,
     save: 'Speichern',
+    overruling: 'Trotzdem so ändern, weil',
+    overrulingHint: 'Der Grund steht im Verlauf der Bestellung.',
     remove: 'Streichen',
     restore: 'Wieder aufnehmen',
     removed: 'gestrichen',

@@ -1,5 +1,6 @@
 import type { OrderView } from '@theke/contract/ordering/order.ts'
 import { type ItemEdit, itemEditTexts } from '@theke/contract/ordering/item-edit.ts'
+import { orderChangeTexts } from '@theke/contract/ordering/order-change.ts'
 import { quotaShortText } from '@theke/contract/ordering/quota.ts'
 import { itemFailure, type staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import { modeOf } from '@theke/domain/ordering/cart/cart.ts'
@@ -36,15 +37,19 @@ export function updateItem(
   return editItem(ctx, id, ({ items, facts }) => {
     const before = itemAt(items, Number(params.index))
     requireItemAsSeen(before, body, facts.currency)
-    return { decision: decideItemEdit(before, body, facts), field: enteredField(body) }
+    return {
+      decision: decideItemEdit(before, body, facts),
+      field: enteredField(body),
+      overruling: (body.overruling ?? '').trim(),
+    }
   })
 }
 
 /** The items of a locked order, with what decisions about them need. */
 type EditedItems = { items: readonly ItemRow[]; facts: ItemFacts }
 
-/** The decision about one item, and the field of the call at which a sum beyond all limits is refused. */
-type ItemChange = { decision: ItemDecision; field: string }
+/** The decision about one item, the field of the call at which a sum beyond all limits is refused, and why it goes over quotas, if it does. */
+type ItemChange = { decision: ItemDecision; field: string; overruling?: string }
 
 /**
  * Changes one item of an order as decided while the order is locked, and recalculates the order's sums. Nothing else changes items of a placed
@@ -69,14 +74,20 @@ export async function editItem(
       tolerance: branch.weighingTolerance,
       currency: config.currency,
     }
-    const { decision, field } = decide({ items, facts })
+    const { decision, field, overruling = '' } = decide({ items, facts })
     if (!decision.ok) throw validationError(decision.errors)
-    const { row, event, note } = decision
+    const { row, event } = decision
     const after = items.map((item) => (item.index === row.index ? row : item))
     const pricing = repriceOrder(order.pricing, items, after)
     if (pricing.totalGross > maxTotal)
       throw validationError([{ field, message: itemEditTexts.totalTooLarge }])
-    const quotas = await quotasAfter(ctx, order, { after, row, snapshot })
+    const { quotas, exception } = await quotasAfter(ctx, order, {
+      before: items.find(({ index }) => index === row.index) ?? row,
+      row,
+      after,
+      snapshot,
+      overruling,
+    })
     await storeItem(ctx, row)
     const changed = await storeSums(ctx, order, {
       quotas,
@@ -91,7 +102,12 @@ export async function editItem(
       after: { order: changed, isWeighed: !after.some(isUnweighed) },
     }
     await eachHandler((handler) => handler.afterItemEdit?.(ctx, edit))
-    const historyId = await addHistory(ctx, id, { event, by: ctx.user, note })
+    const note = exception === '' ? [] : [orderChangeTexts.exception(exception)]
+    const historyId = await addHistory(ctx, id, {
+      event,
+      by: ctx.user,
+      note: [decision.note, ...note].join('\n'),
+    })
     return { opened: await completeOrder(ctx.db, changed), taken: { row: changed, event, historyId } }
   })
   publishOrderChange(ctx, taken)
@@ -128,19 +144,34 @@ function enteredField(edit: ItemEdit): keyof ItemEdit {
   return (['weights', 'price', 'amount', 'product'] as const).find((name) => edit[name]) ?? 'amount'
 }
 
-type Edited = { after: readonly ItemRow[]; row: ItemRow; snapshot: CatalogSnapshot }
+type Edited = {
+  before: ItemRow
+  row: ItemRow
+  after: readonly ItemRow[]
+  snapshot: CatalogSnapshot
+  overruling: string
+}
 
-/** Takes of quotas what the order takes with the changed item; more than there is only with a reason (R-ORDER-40). */
-async function quotasAfter(ctx: Context, order: OrderRow, { after, row, snapshot }: Edited) {
+/**
+ * Takes of quotas what the order takes with the changed item; more than there is only with a reason, which is an exception only then (R-ORDER-40). An
+ * item of which there is as much as before takes nothing anew.
+ */
+async function quotasAfter(ctx: Context, order: OrderRow, edited: Edited) {
+  const { before, row, after, snapshot, overruling } = edited
+  if (countingFields.every((name) => before[name] === row[name]))
+    return { quotas: order.quotas, exception: '' }
   const place = { branch: order.branch, day: dueDayOf(order) }
   const claims = claimsFor(place, countedLines(after), snapshot)
-  const isForced = row.comment !== ''
-  const taking = { before: order.quotas, after: claims, quotas: snapshot.quotas, isForced }
-  const short = await takeQuotas(ctx, taking)
-  if (short.length > 0)
-    throw validationError([{ field: 'comment', message: quotaShortText(short, snapshot.quotas) }])
-  return claims
+  const taking = { before: order.quotas, after: claims, quotas: snapshot.quotas }
+  const short = await takeQuotas(ctx, { ...taking, isForced: false })
+  if (short.length === 0) return { quotas: claims, exception: '' }
+  if (overruling === '')
+    throw validationError([{ field: 'overruling', message: quotaShortText(short, snapshot.quotas) }])
+  await takeQuotas(ctx, { ...taking, isForced: true })
+  return { quotas: claims, exception: overruling }
 }
+
+const countingFields = ['product', 'amount', 'unit', 'isRemoved'] as const
 
 type Sums = Pick<OrderRow, 'pricing' | 'english' | 'quotas'> & { after: ItemRow[]; branch: BranchRow }
 

@@ -112,9 +112,8 @@ async function tryToPlace(
   if (!isShownTotal(body.shownTotal, order)) return { outcome: 'refused', problems: [priceChanged] }
   const missing = await uploadProblems(ctx, order.lines)
   if (missing.length > 0) return { outcome: 'refused', problems: missing }
-  const exception = exceptionOf(ctx, order, body)
   const terms = isPrepaidOnline(order, snapshot) ? paidInAdvance(snapshot, order) : snapshot
-  let storing: Storing = { submission, snapshot: terms, exception, isRepeat: false }
+  let storing: Storing = { submission, snapshot: terms, exception: '', isRepeat: false }
   let stored = await insertOrder(ctx, run, order, storing)
   // What other customers pay when it is weighed.
   if (stored.outcome === 'prepayment-needed' && isOnlineMethod(order.paymentMethod)) {
@@ -125,6 +124,10 @@ async function tryToPlace(
     await openPeriods(ctx, order.quotas)
     stored = await insertOrder(ctx, run, order, { ...storing, isRepeat: true })
   }
+  // A reason counts only where something is full.
+  const exception = exceptionOf(ctx, order, body)
+  if (exception !== '' && (stored.outcome === 'short' || stored.outcome === 'full'))
+    stored = await insertOrder(ctx, run, order, { ...storing, exception, isRepeat: true })
   if (stored.outcome === 'short') return refusalOfShort(order, stored.short, snapshot)
   if (stored.outcome === 'prepayment-needed') return { outcome: 'refused', problems: [prepaymentNeeded] }
   if (stored.outcome === 'full') return { outcome: 'refused', problems: [slotFull] }

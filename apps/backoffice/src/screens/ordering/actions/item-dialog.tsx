@@ -40,12 +40,17 @@ export function ItemDialog({ order, index, item: current, onClose }: Props) {
   })
   const listPrice = substitute?.price ?? toAmount(item.price)
   const price = typedPrice === undefined ? listPrice : typedPrice
+  const [overruling, setOverruling] = useState('')
   const [isChecked, setIsChecked] = useState(false)
   const amountProblem = numberProblem(amount, { min: 0.001 })
   const priceProblem = numberProblem(price, { min: 0 })
 
   async function send(edit: ItemEdit): Promise<void> {
-    if (await save(item, { ...(comment === item.note ? {} : { comment }), ...edit })) onClose()
+    const said = {
+      ...(comment === item.note ? {} : { comment }),
+      ...(overruling === '' ? {} : { overruling }),
+    }
+    if (await save(item, { ...said, ...edit })) onClose()
   }
 
   const changes: ItemEdit = {
@@ -54,7 +59,8 @@ export function ItemDialog({ order, index, item: current, onClose }: Props) {
     ...(product ? { product } : {}),
     ...(item.isRemoved ? { isRemoved: false } : {}),
   }
-  useUnsaved(amount !== item.amount || price !== listPrice || product !== null || comment !== item.note)
+  const isTyped = comment !== item.note || overruling !== ''
+  useUnsaved(amount !== item.amount || price !== listPrice || product !== null || isTyped)
 
   return (
     <Dialog title={itemTexts.item.title(item.name)} onClose={onClose}>
@@ -107,6 +113,19 @@ export function ItemDialog({ order, index, item: current, onClose }: Props) {
           autosize
           minRows={2}
         />
+        {(errors.fields.overruling || overruling !== '') && (
+          <Textarea
+            className={classes.wide}
+            label={itemTexts.item.overruling}
+            description={itemTexts.item.overrulingHint}
+            value={overruling}
+            maxLength={500}
+            onChange={(event) => setOverruling(event.currentTarget.value)}
+            error={errors.fields.overruling}
+            autosize
+            minRows={2}
+          />
+        )}
         {errors.loose.map((message) => (
           <p key={message} className={`${dialog.error} ${classes.wide}`} role="alert">
             {message}

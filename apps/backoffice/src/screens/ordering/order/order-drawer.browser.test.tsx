@@ -1,5 +1,6 @@
 import type { OrderItemView, OrderView } from '@theke/contract/ordering/order.ts'
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
+import { FakeRefusal } from '@theke/contract/testing/fake-records.ts'
 import { paymentsApi } from '@theke/contract/payments/payments-api.ts'
 import { printingApi } from '@theke/contract/printing/printing-api.ts'
 import { expect, test } from 'vitest'
@@ -134,6 +135,31 @@ test('a price typed as 1.234,50 into a line of an order is 1234,50 €, and word
     price: 1234.5,
     seen: { price: 4.2 },
     comment: 'Sonderwunsch',
+  })
+})
+
+test('more of an item than a quota has asks for a reason of its own, and the remark is none', async () => {
+  const server = await openOrder(createItem({ name: 'Gans', amount: 2, unit: 'piece' }))
+  const message = 'Gänse: noch 1 Stück frei. Bitte geben Sie an, warum trotzdem.'
+  server.answerOnce(staffOrderApi.updateItem, () => {
+    throw new FakeRefusal('invalid-input', [{ field: 'overruling', message }])
+  })
+  await page.getByRole('button', { name: 'Gans ändern' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Gans ändern' })
+  const reason = dialog.getByLabelText('Trotzdem so ändern, weil')
+  await dialog.getByRole('textbox', { name: 'Menge' }).fill('4')
+  await dialog.getByLabelText('Bemerkung').fill('Bitte schön braun')
+  expect(reason.elements()).toEqual([])
+  await dialog.getByRole('button', { name: 'Speichern' }).click()
+  await expect.element(dialog.getByText(message)).toBeVisible()
+  await expectAccessibleDialog(dialog)
+  await reason.fill('Zwei kommen aus Wels.')
+  await dialog.getByRole('button', { name: 'Speichern' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(server.calls(staffOrderApi.updateItem)[1]?.body).toMatchObject({
+    amount: 4,
+    comment: 'Bitte schön braun',
+    overruling: 'Zwei kommen aus Wels.',
   })
 })
 

@@ -154,7 +154,7 @@ async function changeAtOnce(ctx: Context, change: Change): Promise<OpenedOrder> 
     const taken = await applyTold(ctx, order, {
       action: change.action,
       isTold,
-      note: noteOf(decision, overruling),
+      note: noteOf(decision, plan.request.isOverruled ? overruling : ''),
       differences: decision.differences,
       store: (ctx) => storeChange(ctx, { ...plan, decision, key }),
     })

@@ -88,21 +88,29 @@ export async function planChange(ctx: Context, order: OrderRow, wanted: WantedCh
     isStillSold(snapshot.products.get(product), menus, order.branch, ctx.now),
   )
   const asked = wanted.requestOf(agreed)
-  const request = { ...asked, draft: withStoredPhone(asked.draft, snapshot) }
-  const facts = buildOrderContext(request.draft, snapshot, {
+  const stated = { ...asked, draft: withStoredPhone(asked.draft, snapshot) }
+  const facts = buildOrderContext(stated.draft, snapshot, {
     isStaff: wanted.action === 'change' && isStaff(ctx.user?.roles ?? []),
     mayTakeOrders: wanted.action === 'change',
     now: ctx.now,
   })
   if (facts === null) throw new Error('The branch of an order does not exist')
-  const decision = decideChange(agreed, request, facts, ctx.now)
+  const judge = async (request: ChangeRequest) => {
+    const decision = decideChange(agreed, request, facts, ctx.now)
+    const stored = await storedProblems(ctx, { order, decision, isForced: request.isOverruled, snapshot })
+    return { request, decision, stored }
+  }
+  // A reason counts only where something forbids the change.
+  const plain = await judge({ ...stated, isOverruled: false })
+  const isForbidden = !plain.decision.ok || plain.stored.length > 0
+  const { request, decision, stored } = stated.isOverruled && isForbidden ? await judge(stated) : plain
   const branch = snapshot.branches.find(({ id }) => id === order.branch)
   if (branch === undefined) throw new Error('The branch of an order does not exist')
   const { secured } = standingOfPayments(order, payments)
   const isPrepaid = place?.campaign?.payment === 'online'
   const asking = wanted.action === 'customer-change' ? { branch, secured, isPrepaid } : null
   const problems = [
-    ...(await storedProblems(ctx, { order, decision, isForced: request.isOverruled, snapshot })),
+    ...stored,
     ...(asking === null ? [] : await prepaymentProblems(ctx, { ...asking, order, request, decision })),
   ]
   const { paymentMethod } = request.draft
