@@ -146,6 +146,7 @@ const ordinary: Omit<
   isPriceHidden: false,
   isEnabled: true,
   schedule: [],
+  workload: 0,
   seasonFrom: '',
   seasonTo: '',
   isVisibleWhenUnavailable: false,

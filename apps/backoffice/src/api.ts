@@ -7,6 +7,7 @@ import { queryClient } from './query-client.ts'
 import { isLoggedInAgain } from './session/login-in-place.ts'
 import { isOfThisTab, isOtherPersonTold } from './session/tab-person.ts'
 import { setShopCurrency } from './shop-money.ts'
+import { setShopWorkUnit } from './shop-work.ts'
 import { de } from './texts/de.ts'
 
 let csrfToken = ''
@@ -16,6 +17,7 @@ export function takeSession(session: CurrentUser): boolean {
   if (!isOfThisTab(session)) return false
   csrfToken = session.csrfToken
   setShopCurrency(session.currency)
+  setShopWorkUnit(session.workUnit)
   return true
 }
 

@@ -2,7 +2,7 @@ import type { Spoken } from '@theke/contract/english/translations.ts'
 import type { ImageReference } from '@theke/contract/fields.ts'
 import type { Menu } from '@theke/domain/catalogue/product.ts'
 import type { Campaign } from '@theke/domain/ordering/campaigns/campaign.ts'
-import type { Quota } from '@theke/domain/ordering/quotas/quota.ts'
+import { limitsTimes, type Quota } from '@theke/domain/ordering/quotas/quota.ts'
 import type { SoldOutProducts } from '@theke/domain/catalogue/sold-out.ts'
 import { asc } from 'drizzle-orm'
 import { readContentRows, type ContentRows } from './read-content-rows.ts'
@@ -49,18 +49,20 @@ export function readCatalogSnapshot(
 ): Promise<CatalogSnapshot> {
   return db.transaction(
     async (db) => {
-      const menuRows = await db.select().from(menus)
+      const allMenus = (await db.select().from(menus)).map(menuOf)
       const productRows = await readProductRows(db, earlier?.products)
       return {
         ...(await readShopRows(db, secrets)),
         ...(await readContentRows(db)),
-        menus: menuRows.map(menuOf),
+        menus: allMenus,
         categories: byId(await db.select().from(categories)),
         products: productRows,
         tags: await db.select().from(tags).orderBy(asc(tags.sortOrder), asc(tags.id)),
         images: await readImageReferences(db),
         soldOutByBranch: await readSoldOut(db, productRows),
-        quotas: await db.select().from(quotas).orderBy(asc(quotas.id)),
+        quotas: (await db.select().from(quotas).orderBy(asc(quotas.id))).map((quota) =>
+          withProducts(quota, allMenus),
+        ),
         campaigns: (
           await db.select().from(campaigns).orderBy(asc(campaigns.closesAt), asc(campaigns.id))
         ).map(({ opensAt, closesAt, ...row }) => ({
@@ -72,6 +74,14 @@ export function readCatalogSnapshot(
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
+}
+
+/** A quota with the products for which it counts: those of its categories, where it counts work or orders. */
+export function withProducts<Q extends Quota>(quota: Q, menus: readonly Menu[]): Q {
+  if (!limitsTimes(quota)) return quota
+  const listed = menus.flatMap(({ catalog }) => catalog)
+  const own = listed.filter(({ categoryId }) => quota.categories.includes(categoryId))
+  return { ...quota, products: [...new Set(own.flatMap(({ productIds }) => productIds))] }
 }
 
 function menuOf({

@@ -1,6 +1,8 @@
 import { ApiError } from '@theke/contract/client.ts'
 import type { PublicOrder } from '@theke/contract/ordering/order.ts'
+import { cartAmounts } from '@theke/contract/ordering/cart-amounts.ts'
 import { slotApi, type SlotDays } from '@theke/contract/ordering/slot-api.ts'
+import type { PricedBranchView } from '@theke/contract/shop/views/storefront-views.ts'
 import type { CartItem } from '@theke/domain/ordering/cart/cart.ts'
 import type { Mode } from '@theke/domain/shop/branch.ts'
 import { useCallback, useEffect, useState } from 'react'
@@ -10,7 +12,7 @@ import { slotsOutdated } from './slots-outdated.ts'
 
 /** What the slots depend on. */
 type SlotQuestion = {
-  branchIdentifier: string
+  view: Pick<PricedBranchView, 'hasTimeLimits'> & { branch: { identifier: string } }
   mode: Mode
   items: readonly CartItem[]
   /** An order that is being changed, whose place counts as free; it has products though the cart may not. */
@@ -35,10 +37,12 @@ export type SlotsView = {
 const freshForMs = 60_000
 
 /** Loads the slots of a cart, none while it is empty, again whenever the mode, the products or what is sold out change. */
-export function useSlots({ branchIdentifier, mode, items, own }: SlotQuestion): SlotsView {
+export function useSlots({ view, mode, items, own }: SlotQuestion): SlotsView {
+  const { identifier } = view.branch
   const products = idList(items.map(({ product }) => product.id))
   const addons = idList(items.flatMap((item) => item.addons.map(({ product }) => product.id)))
-  const key = `${branchIdentifier} ${mode} ${products} ${addons}`
+  const amounts = view.hasTimeLimits ? cartAmounts(items) : ''
+  const key = `${identifier} ${mode} ${products} ${addons} ${amounts}`
   const [answer, setAnswer] = useState<Answer | null>(null)
   const [failedKey, setFailedKey] = useState<string | null>(null)
   const [call, setCall] = useState(0)
@@ -50,8 +54,8 @@ export function useSlots({ branchIdentifier, mode, items, own }: SlotQuestion): 
     const abort = new AbortController()
     api
       .call(slotApi.listSlots, {
-        params: { identifier: branchIdentifier },
-        query: { mode, products, addons, ...own },
+        params: { identifier },
+        query: { mode, products, addons, amounts, ...own },
         signal: abort.signal,
       })
       .then((slots) => {
@@ -64,7 +68,7 @@ export function useSlots({ branchIdentifier, mode, items, own }: SlotQuestion): 
         setFailedKey(key)
       })
     return () => abort.abort()
-  }, [branchIdentifier, mode, products, addons, key, hasItems, own, call])
+  }, [identifier, mode, products, addons, amounts, key, hasItems, own, call])
 
   useEffect(() => {
     const askAgain = () => setCall((before) => before + 1)

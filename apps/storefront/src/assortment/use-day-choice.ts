@@ -1,7 +1,9 @@
 import { ApiError } from '@theke/contract/client.ts'
 import { showToast } from '@theke/ui/toast.ts'
 import { useEffect, useState } from 'react'
+import { cartAmounts } from '@theke/contract/ordering/cart-amounts.ts'
 import { type OfferDays, slotApi } from '@theke/contract/ordering/slot-api.ts'
+import type { PricedBranchView } from '@theke/contract/shop/views/storefront-views.ts'
 import type { CartItem } from '@theke/domain/ordering/cart/cart.ts'
 import type { Mode } from '@theke/domain/shop/branch.ts'
 import { textsOf } from '../appointment/shop-time.ts'
@@ -14,7 +16,7 @@ import { initialChoice, timesOfDay } from '../appointment/slot-times.ts'
 
 type Answer = { key: string; offerDays: OfferDays | null }
 
-type Question = { identifier: string; mode: Mode; day: string; items: readonly CartItem[] }
+type Question = { view: PricedBranchView; mode: Mode; day: string; items: readonly CartItem[] }
 
 /** The day for which the customer orders: that of the appointment, here and in the checkout the same. */
 export function useDayChoice() {
@@ -34,7 +36,7 @@ export function useDayChoice() {
       return true
     }
     try {
-      const time = await firstAvailableSlot({ identifier, mode, day: wanted, items: store.get().lines })
+      const time = await firstAvailableSlot({ view: whole, mode, day: wanted, items: store.get().lines })
       if (time === null) {
         showToast(rangeTexts.dayFull)
         return false
@@ -77,16 +79,17 @@ export function useDayChoice() {
 
 /** The first free time of a day for what is in the cart; where not all of it can be had that day, of the day as such. */
 async function firstAvailableSlot({
-  identifier,
+  view,
   mode,
   day,
   items,
 }: Question): Promise<{ instant: number; fitsCart: boolean } | null> {
   const firstFor = async (wanted: readonly CartItem[]) => {
     const slots = await api.call(slotApi.listSlots, {
-      params: { identifier },
+      params: { identifier: view.branch.identifier },
       query: {
         mode,
+        amounts: view.hasTimeLimits ? cartAmounts(wanted) : '',
         from: day,
         days: 1,
         products: wanted.map(({ product }) => product.id).join(),

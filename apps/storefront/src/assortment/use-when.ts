@@ -25,7 +25,7 @@ export function useWhen(): void {
   const soonest = soonestOfCart(view, { mode, items: lines }, products, openedAt)
   const isJudged = appointmentDate !== null || isMissing || soonest.kind === 'never'
   const { slots, isCurrent, asOf } = useSlots({
-    branchIdentifier: view.branch.identifier,
+    view,
     mode,
     items: isJudged ? lines : [],
   })

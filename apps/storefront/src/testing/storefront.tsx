@@ -129,6 +129,7 @@ export function offerBranch({ branch: stated, ...rest }: StatedView = {}): Branc
     products,
     addonProducts: [],
     hasQuotas: false,
+    hasTimeLimits: false,
     version: '1',
     validUntil: '2099-01-01T00:00:00.000Z',
     ...rest,

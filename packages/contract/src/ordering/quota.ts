@@ -1,6 +1,14 @@
 import { formatQuantity } from '@theke/domain/money.ts'
-import { type Quota, quotaLeft, type QuotaStanding } from '@theke/domain/ordering/quotas/quota.ts'
+import {
+  limitsTimes,
+  type Quota,
+  quotaLeft,
+  type QuotaStanding,
+  type QuotaUnit,
+} from '@theke/domain/ordering/quotas/quota.ts'
 import { writtenQuantity } from '../counted-units.ts'
+import { hours } from '../shop/hours-fields.ts'
+import { modeLabels } from '../shop/mode-labels.ts'
 import { defineEntity } from '../define-entity.ts'
 import {
   boolean,
@@ -9,6 +17,7 @@ import {
   decimal,
   integer,
   longText,
+  multiSelect,
   reference,
   references,
   select,
@@ -21,13 +30,16 @@ export const quota = defineEntity({
   singular: 'Kontingent',
   plural: 'Kontingente',
   purpose:
-    'Ein Kontingent sagt, wie viel von einem oder mehreren Produkten zu haben ist. Mehr wird nicht verkauft, weder im Shop noch an der Theke oder am Telefon.',
+    'Ein Kontingent sagt, wie viel von einem oder mehreren Produkten zu haben ist, oder wie viel Arbeit oder wie viele Bestellungen eine Zeit verträgt. Mehr wird nicht angenommen, weder im Shop noch an der Theke oder am Telefon.',
   fields: {
     name: text({ label: 'Name', isRequired: true, max: 120 }),
     products: references('products', {
       label: 'Produkte',
       hint: 'Mehrere Produkte teilen sich die Menge.',
-      isRequired: true,
+    }),
+    categories: references('categories', {
+      label: 'Kategorien',
+      hint: 'Nur was darin steht, zählt, zum Beispiel das einer Abteilung. Leer: alles.',
     }),
     branches: references('branches', {
       label: 'Filialen',
@@ -37,8 +49,16 @@ export const quota = defineEntity({
     unit: select({
       label: 'Gezählt in',
       hint: 'Was nach Personen oder Platten verkauft wird, zählt als Stück.',
-      options: { piece: 'Stück', kilogram: 'Kilogramm' },
+      options: { piece: 'Stück', kilogram: 'Kilogramm', work: 'Arbeit', order: 'Bestellungen' },
     }),
+    intervalMinutes: integer({
+      label: 'Zeitraum in Minuten',
+      hint: 'Von Mitternacht an hat jeder Zeitraum die Menge für sich. Leer: der ganze Tag.',
+      min: 5,
+      max: 1440,
+    }),
+    modes: multiSelect({ label: 'Bestellarten', options: modeLabels }),
+    schedule: hours({ label: 'Zeiten', hint: 'Nur Bestellungen für diese Zeiten zählen. Leer: alle.' }),
     isPerDay: boolean({
       label: 'Jeden Tag neu',
       hint: 'Sonst gilt die Menge für alle Tage zusammen. Es zählt der Tag, für den bestellt wird.',
@@ -56,7 +76,17 @@ export const quota = defineEntity({
     standing: computed(text({ label: 'Stand' })),
   },
   title: 'name',
-  list: ['name', 'amount', 'unit', 'isPerDay', 'firstDay', 'lastDay', 'standing', 'isEnabled'],
+  list: [
+    'name',
+    'amount',
+    'unit',
+    'intervalMinutes',
+    'isPerDay',
+    'firstDay',
+    'lastDay',
+    'standing',
+    'isEnabled',
+  ],
   search: ['name', 'note'],
   sort: 'name',
   filters: {
@@ -67,23 +97,47 @@ export const quota = defineEntity({
   write: 'staff',
 })
 
-/** What staff read of a quota: how much of it is taken, and how much is free or was sold beyond it. */
-export function quotaStandingText({ amount, unit, isPerDay }: QuotaAmount, taken: number): string {
-  const free = amount - taken
-  const rest = free < 0 ? `${writtenQuantity(-free, unit)} zu viel` : `${writtenQuantity(free, unit)} frei`
-  return `${isPerDay ? 'heute ' : ''}${formatQuantity(taken)} von ${formatQuantity(amount)} verkauft, ${rest}`
+/** How much a quota counts, in words; `workUnit` is what the shop calls work. */
+export function writtenAmount(amount: number, unit: QuotaUnit, workUnit: string): string {
+  if (unit === 'work') return `${formatQuantity(amount)} ${workUnit || 'Arbeit'}`
+  if (unit === 'order') return `${formatQuantity(amount)} ${amount === 1 ? 'Bestellung' : 'Bestellungen'}`
+  return writtenQuantity(amount, unit)
 }
 
 type QuotaAmount = Pick<Quota, 'amount' | 'unit' | 'isPerDay'>
+
+/** What staff read of a quota: how much of it is taken, and how much is free or was sold beyond it. */
+export function quotaStandingText(
+  { amount, unit, isPerDay }: QuotaAmount,
+  taken: number,
+  workUnit = '',
+): string {
+  const free = amount - taken
+  const rest =
+    free < 0
+      ? `${writtenAmount(-free, unit, workUnit)} zu viel`
+      : `${writtenAmount(free, unit, workUnit)} frei`
+  const verb = limitsTimes({ unit }) ? 'vergeben' : 'verkauft'
+  return `${isPerDay ? 'heute ' : ''}${formatQuantity(taken)} von ${formatQuantity(amount)} ${verb}, ${rest}`
+}
+
+/** The same of a quota by stretches of the day: how many from now on are full, and in how many there is more than that. */
+export function fullStretchesText({ full, over }: { full: number; over: number }): string {
+  if (full === 0) return 'kein Zeitraum voll'
+  const more = over === 0 ? '' : `, davon ${over} darüber`
+  return `${full === 1 ? '1 Zeitraum' : `${full} Zeiträume`} voll${more}`
+}
 
 /** What staff read where an item takes more of quotas than there is, and say why it does. */
 export function quotaShortText(
   short: readonly QuotaStanding[],
   quotas: readonly Pick<Quota, 'id' | 'name' | 'amount' | 'unit'>[],
+  workUnit = '',
 ): string {
   const rests = short.flatMap(({ quota: id, taken }) => {
     const quota = quotas.find((each) => each.id === id)
-    return quota ? [`${quota.name}: noch ${writtenQuantity(quotaLeft(quota, taken), quota.unit)} frei`] : []
+    if (quota === undefined) return []
+    return [`${quota.name}: noch ${writtenAmount(quotaLeft(quota, taken), quota.unit, workUnit)} frei`]
   })
   return `${rests.join(', ')}. Bitte geben Sie an, warum trotzdem.`
 }
@@ -91,6 +145,8 @@ export function quotaShortText(
 /** What is wrong with a quota beyond its fields. */
 export const quotaTexts = {
   noProducts: 'Bitte wählen Sie mindestens ein Produkt aus.',
+  noWorkUnit:
+    'Tragen Sie zuerst in der Konfiguration ein, wie Ihr Betrieb Arbeit zählt, zum Beispiel „Minuten“.',
   noFirstDay: 'Bitte geben Sie an, ab welchem Tag die Menge gilt.',
   endsBefore: 'Der letzte Tag liegt vor dem ersten.',
   notCountable: (names: string) =>

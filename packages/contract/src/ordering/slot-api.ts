@@ -1,3 +1,4 @@
+import { maxAmountsLength } from './cart-amounts.ts'
 import { get } from '../endpoint.ts'
 import { select, date, integer, text } from '../fields.ts'
 import { modeLabels } from '../shop/mode-labels.ts'
@@ -11,6 +12,11 @@ const slotQuery = {
     label: 'Beilagen',
     hint: 'Nummern der Produkte, die in Schritten gewählt sind; ihre Vorlaufzeit zählt mit.',
     max: 2000,
+  }),
+  amounts: text({
+    label: 'Mengen',
+    hint: 'Was in welcher Menge bestellt wird, `12:2:piece` mit Komma getrennt, Beilagen dahinter `+15:1:piece`; so sind Zeiten voll, die für so viel keine Arbeit mehr frei haben. Ohne Angabe je eine Einheit.',
+    max: maxAmountsLength,
   }),
   from: date({ label: 'Ab Tag' }),
   days: integer({ label: 'Tage', min: 1, max: 200 }),

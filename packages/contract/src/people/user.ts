@@ -95,6 +95,8 @@ export type CurrentUser = {
   branches: { id: number }[]
   /** The currency of the shop (ISO 4217), in which all amounts are. */
   currency: string
+  /** What the shop calls a unit of work; empty where it does not count work. */
+  workUnit: string
   /** To be sent as header `x-csrf-token` with every call that writes. */
   csrfToken: string
   /** When the session ends at the latest. */

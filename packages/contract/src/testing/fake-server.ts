@@ -49,7 +49,7 @@ export type FakePerson = {
   /** Keys of permission sets; what employees have by default. Administrators have all. */
   granted?: readonly string[]
   branches?: { id: number }[]
-} & Partial<Pick<CurrentUser, 'id' | 'name' | 'username' | 'currency' | 'sessionEndsAt'>>
+} & Partial<Pick<CurrentUser, 'id' | 'name' | 'username' | 'currency' | 'workUnit' | 'sessionEndsAt'>>
 
 /** The request never reaches the server, or its reply gets lost. */
 export function noAnswer(): never {
@@ -209,6 +209,7 @@ export function startFakeServer() {
         email: 'resi@shop.example',
         branches: [],
         currency: 'EUR',
+        workUnit: '',
         csrfToken,
         sessionEndsAt: '2099-01-01T00:00:00.000Z',
         needsSecondFactor: false,

@@ -80,6 +80,8 @@ export type OfferedProduct = PricedProduct &
     isLeadTimeEnabled: boolean
     leadTimeType: LeadTimeType
     leadTimeValue: number
+    /** How much work one of its unit is, in the unit that the shop names. */
+    workload: number
   }
 
 /** What availability needs to know of a category. */

@@ -10,7 +10,7 @@ export const catalogueArea: Area = {
     screens('menus', { override: () => import('./menu-override.tsx') }),
     screens('tags'),
     screens('campaigns', { override: () => import('./campaign-override.ts') }),
-    screens('quotas'),
+    screens('quotas', { override: () => import('./quota-override.tsx') }),
     screens('images', { override: () => import('../media/image-override.tsx') }),
     screens('image-templates', { override: () => import('../media/template-override.tsx') }),
     {

@@ -10,9 +10,8 @@ import type { Context } from '../../core/context.ts'
 import type { CatalogSnapshot } from '../../snapshot/catalog-snapshot.ts'
 import type { BranchRow } from '../../snapshot/read-shop-rows.ts'
 import { soldOutAt } from '../../snapshot/read-sold-out.ts'
-import { dueDayOf } from '../lifecycle/order-snapshot.ts'
 import type { ItemRow } from '../placing/item-row.ts'
-import { claimsFor, countedLines, readStandings } from '../quotas/order-quotas.ts'
+import { claimsFor, countedLines, placeOf, readStandingsBetween } from '../quotas/order-quotas.ts'
 import { bookedIntervals, capacityOf } from '../slots/slot-reservations.ts'
 import type { Hit } from './find-hits.ts'
 import type { Load } from './list-days.ts'
@@ -34,7 +33,7 @@ type Movable = Hit & { items: readonly ItemRow[] }
 type Times = { proposal: number | null; others: number[] }
 
 /**
- * The nearest free time of each order by the hours that a branch is to have: within its limits, what is sold then, and the quotas of the day. No two
+ * The nearest free time of each order by the hours that a branch is to have: within its limits, what is sold then, and the quotas of that time. No two
  * orders get the same last place (R-SLOT-14).
  */
 export async function proposeTimes(
@@ -48,7 +47,7 @@ export async function proposeTimes(
   const given = spreadOrders(orders, {
     timesOf,
     roomOf,
-    take: ({ order, items }, { at }) => take(order, items, dayOf(at)),
+    take: ({ order, items }, { at }) => take(order, items, at),
   })
   return new Map(
     [...given].map(([hit, time]) => {
@@ -127,23 +126,26 @@ async function rooms(ctx: Context, { branch, load }: Changed): Promise<(interval
   }
 }
 
-type Take = (order: Hit['order'], items: readonly ItemRow[], day: string) => boolean
+type Take = (order: Hit['order'], items: readonly ItemRow[], at: number) => boolean
 
-/** Takes of the quotas of another day what an order needs there; false where too little is left. One query for all days. */
+/** Takes of the quotas of another time what an order needs there; false where too little is left. One query for all days. */
 async function quotaTaking(
   ctx: Context,
   shop: Pick<CatalogSnapshot, 'quotas' | 'products'>,
   orders: readonly Movable[],
 ): Promise<Take> {
-  if (shop.quotas.length === 0) return () => true
+  const [some] = orders
+  if (shop.quotas.length === 0 || some === undefined) return () => true
   const key = ({ quota, period }: Pick<QuotaClaim, 'quota' | 'period'>) => `${quota} ${period}`
-  const days = new Set(orders.flatMap(({ at }) => daysAround(dayOf(at), dayOf(ctx.now))))
-  const periods = shop.quotas.flatMap(({ id }) => ['', ...days].map((period) => ({ quota: id, period })))
-  const taken = new Map((await readStandings(ctx, periods)).map((one) => [key(one), one.taken]))
+  const days = orders.flatMap(({ at }) => daysAround(dayOf(at), dayOf(ctx.now))).toSorted()
+  const standings = await readStandingsBetween(ctx, shop.quotas, {
+    first: days[0] ?? dayOf(some.at),
+    last: days.at(-1) ?? dayOf(some.at),
+  })
+  const taken = new Map(standings.map((one) => [key(one), one.taken]))
   const amounts = new Map(shop.quotas.map(({ id, amount }) => [id, amount]))
-  return (order, items, day) => {
-    if (day === dueDayOf(order)) return true
-    const claims = claimsFor({ branch: order.branch, day }, countedLines(items), shop)
+  return (order, items, at) => {
+    const claims = claimsFor({ ...placeOf(order), at }, countedLines(items), shop)
     const more = claims.map((claim) => {
       const own = order.quotas.find((one) => key(one) === key(claim))?.amount ?? 0
       return { ...claim, amount: claim.amount - own }

@@ -19,5 +19,15 @@ export function toOrderSnapshot(row: OrderRow): OrderSnapshot {
 export function dueDayOf(
   row: Pick<OrderRow, 'appointment' | 'appointmentDate' | 'earliestAt' | 'createdAt'>,
 ): string {
-  return dayOf((row.appointment ?? row.appointmentDate ?? row.earliestAt ?? row.createdAt).getTime())
+  return dayOf(dueAtOf(row))
+}
+
+/** The instant for which an order is agreed, wished or taken, as its due day is that of it. */
+export function dueAtOf({
+  appointment,
+  appointmentDate,
+  earliestAt,
+  createdAt,
+}: Pick<OrderRow, 'appointment' | 'appointmentDate' | 'earliestAt' | 'createdAt'>): number {
+  return (appointment ?? appointmentDate ?? earliestAt ?? createdAt).getTime()
 }

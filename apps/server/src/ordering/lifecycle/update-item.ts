@@ -22,11 +22,11 @@ import { decideItemEdit, type ItemDecision, type ItemFacts } from './decide-item
 import type { ItemRow } from '../placing/item-row.ts'
 import { auditOrderChange } from './audit-order-change.ts'
 import { lockOrderInScope } from './lock-order.ts'
-import { dueDayOf, type OrderRow } from './order-snapshot.ts'
+import type { OrderRow } from './order-snapshot.ts'
 import { requireItemAsSeen } from './require-item-as-seen.ts'
 import { orderView } from '../reading/order-view.ts'
 import { orderItems, orders } from '../ordering-tables.ts'
-import { claimsFor, countedLines, takeQuotas } from '../quotas/order-quotas.ts'
+import { claimsFor, countedLines, placeOf, takeQuotas } from '../quotas/order-quotas.ts'
 import { completeOrder } from '../reading/read-orders.ts'
 
 /** Weighs, changes, substitutes or removes one item of an order and recalculates the order's sums (R-ORDER-07). */
@@ -160,13 +160,14 @@ async function quotasAfter(ctx: Context, order: OrderRow, edited: Edited) {
   const { before, row, after, snapshot, overruling } = edited
   if (countingFields.every((name) => before[name] === row[name]))
     return { quotas: order.quotas, exception: '' }
-  const place = { branch: order.branch, day: dueDayOf(order) }
-  const claims = claimsFor(place, countedLines(after), snapshot)
+  const claims = claimsFor(placeOf(order), countedLines(after), snapshot)
   const taking = { before: order.quotas, after: claims, quotas: snapshot.quotas }
   const short = await takeQuotas(ctx, { ...taking, isForced: false })
   if (short.length === 0) return { quotas: claims, exception: '' }
   if (overruling === '')
-    throw validationError([{ field: 'overruling', message: quotaShortText(short, snapshot.quotas) }])
+    throw validationError([
+      { field: 'overruling', message: quotaShortText(short, snapshot.quotas, snapshot.config.workUnit) },
+    ])
   await takeQuotas(ctx, { ...taking, isForced: true })
   return { quotas: claims, exception: overruling }
 }

@@ -9,6 +9,7 @@ import {
   type SelfConfirmation,
   selfConfirmation,
 } from '@theke/domain/ordering/counter/self-confirmation.ts'
+import { limitsTimes } from '@theke/domain/ordering/quotas/quota.ts'
 import type { PlacedOrder } from '@theke/domain/ordering/checkout/placed-order.ts'
 import type { CatalogSnapshot } from '../../snapshot/catalog-snapshot.ts'
 import type { Context } from '../../core/context.ts'
@@ -91,7 +92,9 @@ export async function insertOrder(
   const language = spokenLanguage(ctx.language, snapshot.config)
   const { placing } = orderingPorts()
   const branch = branchOf(order, snapshot)
-  const confirmation = isPaidNow(order, branch) ? 'never' : selfConfirmation(confirmableOrder(order), branch)
+  const confirmation = isPaidNow(order, branch)
+    ? 'never'
+    : selfConfirmation(confirmableOrder(order, snapshot), branch)
   const row = orderRow(order, { uid, hash, submission, language, snapshot, confirmation })
   const statement = {
     name: 'insert-order',
@@ -156,7 +159,11 @@ export async function insertOrder(
   }
 }
 
-function confirmableOrder({ mode, source, isQuotation, placedAt, ...order }: PlacedOrder): ConfirmableOrder {
+function confirmableOrder(
+  { mode, source, isQuotation, placedAt, ...order }: PlacedOrder,
+  { quotas }: CatalogSnapshot,
+): ConfirmableOrder {
+  const taken = new Set(order.quotas.map(({ quota }) => quota))
   return {
     mode,
     source,
@@ -165,7 +172,8 @@ function confirmableOrder({ mode, source, isQuotation, placedAt, ...order }: Pla
     comment: order.details.comment,
     totalGross: order.pricing.totalGross,
     hasHidden: order.pricing.hasHidden,
-    isInLimitedInterval: order.capacity !== null,
+    isInLimitedInterval:
+      order.capacity !== null || quotas.some((one) => limitsTimes(one) && taken.has(one.id)),
   }
 }
 

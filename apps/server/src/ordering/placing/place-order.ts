@@ -145,14 +145,15 @@ function isTaken(ctx: Context, { source, branchId }: Pick<PlacedOrder, 'source' 
   return source !== 'web' && mayTakeOrders(ctx, branchId)
 }
 
-/** Says at each line how much there still is; a quota that was removed meanwhile has the order decided again. */
+/** Says at each line how much there still is, or that the time is full; a quota that was removed meanwhile has the order decided again. */
 function refusalOfShort(
-  { branchId, dueDay, lines }: PlacedOrder,
+  { branchId, mode, appointmentDate, earliestAt, placedAt, lines }: PlacedOrder,
   short: readonly ShortQuota[],
   shop: CatalogSnapshot,
 ): Attempt {
   const standings = short.flatMap(({ taken, ...period }) => (taken === null ? [] : [{ ...period, taken }]))
-  const problems = shortProblems(lines, standings, { branch: branchId, day: dueDay, own: [], shop })
+  const at = appointmentDate ?? earliestAt ?? placedAt
+  const problems = shortProblems(lines, standings, { branch: branchId, mode, at, own: [], shop })
   return problems.length === 0 ? { outcome: 'stale' } : { outcome: 'refused', problems }
 }
 

@@ -1,4 +1,7 @@
+import { modeOf } from '@theke/domain/ordering/cart/cart.ts'
 import {
+  type DuePlace,
+  limitsTimes,
   type Quota,
   type QuotaClaim,
   quotaClaims,
@@ -7,14 +10,13 @@ import {
 } from '@theke/domain/ordering/quotas/quota.ts'
 import { roundDecimal } from '@theke/domain/decimal.ts'
 import { hasOpenCounterProposal } from '@theke/domain/ordering/counter-appointment.ts'
-import { quotaProblems } from '@theke/domain/ordering/quotas/quota-problems.ts'
-import type { OrderProblem } from '@theke/domain/ordering/checkout/order-problems.ts'
+import { type QuotaProblem, quotaProblems } from '@theke/domain/ordering/quotas/quota-problems.ts'
 import { hasEndedEarly } from '@theke/domain/payments/payment-standing.ts'
-import { dayOf } from '@theke/domain/time/wall-time.ts'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { addDays, dayOf } from '@theke/domain/time/wall-time.ts'
+import { and, eq, gte, inArray, lt, or, sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import type { CatalogSnapshot } from '../../snapshot/catalog-snapshot.ts'
-import { dueDayOf, type OrderRow, toOrderSnapshot } from '../lifecycle/order-snapshot.ts'
+import { dueAtOf, type OrderRow, toOrderSnapshot } from '../lifecycle/order-snapshot.ts'
 import { orderItems, orders } from '../ordering-tables.ts'
 import type { ItemRow } from '../placing/item-row.ts'
 import {
@@ -29,13 +31,23 @@ import { quotaUsage } from './quota-tables.ts'
 
 type Shop = Pick<CatalogSnapshot, 'quotas' | 'products'>
 
-/** What an order with these lines takes of the quotas on a day. */
+/** For which branch, instant and mode an order is. */
+export type OrderPlace = Pick<DuePlace, 'branch' | 'mode' | 'at'>
+
+/** The place of a stored order. */
+export function placeOf(
+  row: Parameters<typeof dueAtOf>[0] & Pick<OrderRow, 'branch' | 'isDelivery' | 'isDineIn'>,
+): OrderPlace {
+  return { branch: row.branch, mode: modeOf(row), at: dueAtOf(row) }
+}
+
+/** What an order with these lines takes of the quotas. */
 export function claimsFor(
-  { branch, day }: { branch: number; day: string },
+  place: OrderPlace,
   lines: readonly QuotaLine[],
   { quotas, products }: Shop,
 ): QuotaClaim[] {
-  return quotaClaims(lines, quotas, { branch, day, products })
+  return quotaClaims(lines, quotas, { ...place, day: dayOf(place.at), products })
 }
 
 /** Stored items as quotas count them; without those that were removed. */
@@ -49,9 +61,9 @@ type CountedItem = Pick<ItemRow, 'product' | 'name' | 'amount' | 'unit' | 'addon
 
 /**
  * Brings what an order takes of quotas to what it takes after a step, in the transaction of the step: nothing once it has ended early, all of it again
- * where that was undone, and that of another day where it moved, even where it was sold meanwhile: staff have agreed to that day, and the customer who
- * accepts it cannot mend a refusal. While another day is proposed it takes of both. Changes by form have settled theirs before. Without quotas no query is made.
- * Null where `isForced` is not set and there is too little; then the caller takes the transaction back.
+ * where that was undone, and that of another day or time where it moved, even where it was sold meanwhile: staff have agreed to that day, and the customer who
+ * accepts it cannot mend a refusal. While another day or time is proposed it takes of both. Changes by form have settled theirs before. Without quotas no
+ * query is made. Null where `isForced` is not set and there is too little; then the caller takes the transaction back.
  */
 export async function settleQuotas(
   ctx: Context,
@@ -61,11 +73,13 @@ export async function settleQuotas(
 ): Promise<OrderRow | null> {
   const shop = await ctx.services.cache.current()
   if (shop.quotas.length === 0 && after.quotas.length === 0) return after
-  const days = claimedDays(after)
-  if (days.join() === claimedDays(before).join()) return after
-  const lines = days.length === 0 ? [] : await linesOf(ctx, after)
-  const all = days.flatMap((day) => claimsFor({ branch: after.branch, day }, lines, shop))
-  // A quota for several days together is taken of once.
+  const times = claimedTimes(after)
+  const periodsOf = (instants: readonly number[]) =>
+    shop.quotas.some(limitsTimes) ? instants.join() : [...new Set(instants.map((at) => dayOf(at)))].join()
+  if (periodsOf(times) === periodsOf(claimedTimes(before))) return after
+  const lines = times.length === 0 ? [] : await linesOf(ctx, after)
+  const all = times.flatMap((at) => claimsFor({ ...placeOf(after), at }, lines, shop))
+  // A quota for several days together, and one of both times, is taken of once.
   const byPeriod = new Map(all.map((claim) => [`${claim.quota} ${claim.period}`, claim]))
   const claims = [...byPeriod.values()].toSorted(
     (a, b) => a.quota - b.quota || a.period.localeCompare(b.period),
@@ -76,11 +90,11 @@ export async function settleQuotas(
   return { ...after, quotas: claims }
 }
 
-/** The days of whose quotas an order takes: the one on which it is due and, while its customer is asked, the one that is proposed. */
-function claimedDays(order: OrderRow): string[] {
+/** The times of whose quotas an order takes: the one for which it is due and, while its customer is asked, the one that is proposed. */
+function claimedTimes(order: OrderRow): number[] {
   if (hasEndedEarly(order)) return []
   const proposed = hasOpenCounterProposal(toOrderSnapshot(order)) ? order.counterAppointment : null
-  return [...new Set([dueDayOf(order), ...(proposed === null ? [] : [dayOf(proposed.getTime())])])]
+  return [...new Set([dueAtOf(order), ...(proposed === null ? [] : [proposed.getTime()])])]
 }
 
 async function linesOf({ db }: Context, { id }: OrderRow): Promise<ReturnType<typeof countedLines>> {
@@ -181,12 +195,34 @@ export async function readStandings(
     )
 }
 
-/** Why an order that takes more of quotas than before is refused, at its lines. */
+/** How much is taken of quotas in their periods from one day to another, `YYYY-MM-DD`, both included; also in those of all days together. */
+export async function readStandingsBetween(
+  { db }: Pick<Context, 'db'>,
+  quotas: readonly Pick<Quota, 'id'>[],
+  { first, last }: { first: string; last: string },
+): Promise<QuotaStanding[]> {
+  const isThen = and(gte(quotaUsage.period, first), lt(quotaUsage.period, addDays(last, 1)))
+  return db
+    .select()
+    .from(quotaUsage)
+    .where(
+      and(
+        inArray(
+          quotaUsage.quota,
+          quotas.map(({ id }) => id),
+        ),
+        or(eq(quotaUsage.period, ''), isThen),
+      ),
+    )
+}
+
+/** Why an order that takes more of quotas than before is refused, at its lines or its time. */
 export function shortProblems(
   lines: readonly (QuotaLine & { name: string })[],
   standings: readonly QuotaStanding[],
-  { branch, day, own, shop }: { branch: number; day: string; own: readonly QuotaClaim[]; shop: Shop },
-): OrderProblem[] {
+  { branch, mode, at, own, shop }: OrderPlace & { own: readonly QuotaClaim[]; shop: Shop },
+): QuotaProblem[] {
   const { quotas, products } = shop
-  return quotaProblems(lines, { quotas, products, branch, day, standings, own })
+  const place = { branch, mode, at, day: dayOf(at) }
+  return quotaProblems(lines, { ...place, quotas, products, standings, own })
 }

@@ -29,7 +29,9 @@ async function wrongQuotaCounts(db: Pick<Database, 'execute'>, today: string): P
 
 /** What is said of a quota whose count is wrong. */
 function wrongCountText({ name, period, taken, really }: WrongCount): string {
-  const day = period === '' ? '' : ` für ${period.split('-').toReversed().join('.')}`
+  const [date = '', clock] = period.split(' ')
+  const stretch = clock === undefined ? '' : `, ${clock} Uhr`
+  const day = period === '' ? '' : ` für ${date.split('-').toReversed().join('.')}${stretch}`
   return `Das Kontingent „${name}“ zählt${day} ${formatQuantity(taken)}, die Bestellungen ergeben ${formatQuantity(really)}. Speichern Sie es neu, dann wird neu gezählt, und melden Sie uns das.`
 }
 

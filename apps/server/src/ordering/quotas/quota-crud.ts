@@ -1,20 +1,20 @@
-import { quota, quotaStandingText, quotaTexts } from '@theke/contract/ordering/quota.ts'
-import { isCountable } from '@theke/domain/ordering/quotas/quota.ts'
+import { fullStretchesText, quota, quotaStandingText, quotaTexts } from '@theke/contract/ordering/quota.ts'
+import { isCountable, limitsTimes } from '@theke/domain/ordering/quotas/quota.ts'
 import { dayOf } from '@theke/domain/time/wall-time.ts'
-import { sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { crud } from '../../crud/resource.ts'
 import { hasRightForAll, ofSharedBranches, requireRightFor } from '../../crud/staff-rights.ts'
 import { validationError } from '../../http/http-errors.ts'
 import { readStandings } from './order-quotas.ts'
-import { quotas } from './quota-tables.ts'
+import { quotas, quotaUsage } from './quota-tables.ts'
 import { lockOrdersForQuotas, recountQuota } from './recount-quota.ts'
 
 type StoredQuota = typeof quotas.$inferSelect
 
 /** Quotas; orders that are there already count towards one that is saved. */
 export const quotaCrud = crud(quota, quotas, {
-  staffScope: (ctx) => (hasRightForAll(ctx) ? undefined : ofSharedBranches(ctx, quotas.branches)),
+  staffScope: quotaScope,
   beforeLock: lockOrdersForQuotas,
   beforeSave: completeQuota,
   afterSave: (ctx, row) => recountQuota(ctx, row),
@@ -23,6 +23,11 @@ export const quotaCrud = crud(quota, quotas, {
   filters: { branch: (id: number) => sql`(${id} = any(${quotas.branches}) or ${quotas.branches} = '{}')` },
   fieldsFromElsewhere: standingOf,
 })
+
+/** The quotas that a person reads: those that count in their branches. */
+export function quotaScope(ctx: Context): SQL | undefined {
+  return hasRightForAll(ctx) ? undefined : ofSharedBranches(ctx, quotas.branches)
+}
 
 /** A quota without branches is one of all branches. */
 function scopeOf(branches: readonly number[]): readonly number[] | 'all' {
@@ -44,30 +49,64 @@ async function completeQuota(
   } = { ...before, ...row }
   if (before !== null) requireRightFor(ctx, scopeOf(before.branches))
   requireRightFor(ctx, scopeOf(branches))
+  if (firstDay !== null && lastDay !== null && lastDay < firstDay)
+    throw validationError([{ field: 'lastDay', message: quotaTexts.endsBefore }])
+  const { products: known, config } = await ctx.services.cache.current()
+  if (unit !== undefined && limitsTimes({ unit })) {
+    if (unit === 'work' && config.workUnit === '')
+      throw validationError([{ field: 'unit', message: quotaTexts.noWorkUnit }])
+    // A stretch or a day has the amount for itself; what only goods have does not count.
+    return { ...row, isPerDay: true, products: [], shownFrom: null }
+  }
   if (products.length === 0) throw validationError([{ field: 'products', message: quotaTexts.noProducts }])
   if (!isPerDay && firstDay === null)
     throw validationError([{ field: 'firstDay', message: quotaTexts.noFirstDay }])
-  if (firstDay !== null && lastDay !== null && lastDay < firstDay)
-    throw validationError([{ field: 'lastDay', message: quotaTexts.endsBefore }])
-  const { products: known } = await ctx.services.cache.current()
   const uncountable = products.flatMap((id) => {
     const product = known.get(id)
     return product === undefined || unit === undefined || isCountable(product, unit) ? [] : [product.name]
   })
   if (uncountable.length > 0)
     throw validationError([{ field: 'products', message: quotaTexts.notCountable(uncountable.join(', ')) }])
-  return row
+  return { ...row, categories: [], modes: [], schedule: [], intervalMinutes: null }
 }
 
-/** How much of each quota is taken: of those by day, of today. */
+/** How much of each quota is taken: of those by day, of today; of those by stretches of the day, how many from today on are full. */
 async function standingOf(ctx: Context, rows: readonly StoredQuota[]) {
-  const periods = rows.map(({ id, isPerDay }) => ({ quota: id, period: isPerDay ? dayOf(ctx.now) : '' }))
+  const today = dayOf(ctx.now)
+  const { config } = await ctx.services.cache.current()
+  const byStretch = rows.filter(({ intervalMinutes }) => intervalMinutes !== null)
+  const periods = rows.map(({ id, isPerDay }) => ({ quota: id, period: isPerDay ? today : '' }))
   const standings = await readStandings(ctx, periods)
-  return new Map(
-    rows.map((row, index) => {
-      const period = periods[index]?.period
-      const taken = standings.find((one) => one.quota === row.id && one.period === period)?.taken ?? 0
-      return [row.id, { standing: quotaStandingText(row, taken) }]
-    }),
-  )
+  const full = await fullStretches(ctx, byStretch, today)
+  const textOf = (row: StoredQuota, period = '') => {
+    if (row.intervalMinutes !== null) return fullStretchesText(full.get(row.id) ?? { full: 0, over: 0 })
+    const taken = standings.find((one) => one.quota === row.id && one.period === period)?.taken ?? 0
+    return quotaStandingText(row, taken, config.workUnit)
+  }
+  return new Map(rows.map((row, index) => [row.id, { standing: textOf(row, periods[index]?.period) }]))
+}
+
+/** In how many stretches from a day on quotas have nothing left, and in how many more than that is taken. */
+async function fullStretches({ db }: Context, rows: readonly StoredQuota[], from: string) {
+  if (rows.length === 0) return new Map<number, { full: number; over: number }>()
+  const counts = await db
+    .select({
+      id: quotas.id,
+      full: sql<number>`count(*)::int`,
+      over: sql<number>`count(*) filter (where ${quotaUsage.taken} > ${quotas.amount})::int`,
+    })
+    .from(quotaUsage)
+    .innerJoin(quotas, eq(quotas.id, quotaUsage.quota))
+    .where(
+      and(
+        inArray(
+          quotas.id,
+          rows.map(({ id }) => id),
+        ),
+        gte(quotaUsage.period, from),
+        gte(quotaUsage.taken, quotas.amount),
+      ),
+    )
+    .groupBy(quotas.id)
+  return new Map(counts.map(({ id, ...count }) => [id, count]))
 }

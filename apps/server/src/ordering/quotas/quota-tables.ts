@@ -1,6 +1,7 @@
+import type { Mode, OpeningHourEntry } from '@theke/domain/shop/branch.ts'
 import type { QuotaUnit } from '@theke/domain/ordering/quotas/quota.ts'
 import { boolean, date, integer, primaryKey, snakeCase, text } from 'drizzle-orm/pg-core'
-import { decimal, ids, recordColumns } from '../../db/columns.ts'
+import { decimal, ids, jsonList, recordColumns } from '../../db/columns.ts'
 
 export const quotas = snakeCase.table('quotas', {
   ...recordColumns,
@@ -13,6 +14,10 @@ export const quotas = snakeCase.table('quotas', {
   firstDay: date({ mode: 'string' }),
   lastDay: date({ mode: 'string' }),
   shownFrom: integer(),
+  categories: ids(),
+  modes: jsonList<Mode>(),
+  schedule: jsonList<OpeningHourEntry>(),
+  intervalMinutes: integer(),
   isEnabled: boolean().notNull(),
   note: text().notNull(),
 })
@@ -27,7 +32,7 @@ export const quotaUsage = snakeCase.table(
     quota: integer()
       .notNull()
       .references(() => quotas.id, { onDelete: 'cascade' }),
-    /** A day, or empty for a quota that is not by day. */
+    /** A day, with the beginning of the stretch where those count by themselves, or empty for a quota that is not by day. */
     period: text().notNull(),
     taken: decimal({ places: 3 }).notNull(),
   },

@@ -22,8 +22,9 @@ const shop = await createTestShop(
 const other = await testApp({}, database)
 /** Every second one is served by the other server. */
 const serverOf = (at: number) => ({ visitor: at % 2 === 0 ? shop.visitor : other.visitor, staff: shop.admin })
-const goose = await shop.create('products', { name: 'Gans', price: 50, unit: 'piece' })
-const duck = await shop.create('products', { name: 'Ente', price: 30, unit: 'piece' })
+await shop.admin('POST', '/api/config', { shopName: 'Huber', workUnit: 'Minuten' })
+const goose = await shop.create('products', { name: 'Gans', price: 50, unit: 'piece', workload: 2.5 })
+const duck = await shop.create('products', { name: 'Ente', price: 30, unit: 'piece', workload: 1 })
 await shop.change('menus', shop.menu, {
   catalog: [{ category: { id: shop.category }, products: [shop.roll, goose, duck].map((id) => ({ id })) }],
 })
@@ -34,6 +35,8 @@ const quotas = [
   await quota({ products: [{ id: goose }, { id: duck }], amount: 12 }),
   await quota({ products: [{ id: goose }], amount: 5, isPerDay: true }),
   await quota({ products: [{ id: duck }], amount: 5, isPerDay: true }),
+  await quota({ unit: 'work', amount: 11, intervalMinutes: 60, modes: ['takeaway'] }),
+  await quota({ unit: 'order', categories: [{ id: shop.category }], amount: 4, intervalMinutes: 30 }),
 ]
 other.services.cache.forget()
 

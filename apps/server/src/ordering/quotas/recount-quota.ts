@@ -1,13 +1,13 @@
-import type { Quota } from '@theke/domain/ordering/quotas/quota.ts'
+import { limitsTimes, type Quota } from '@theke/domain/ordering/quotas/quota.ts'
 import { endedEarlyStates } from '@theke/domain/ordering/order-state.ts'
 import { roundDecimal } from '@theke/domain/decimal.ts'
 import { dayOf } from '@theke/domain/time/wall-time.ts'
 import { and, eq, getColumns, gte, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
-import { dueDayOf } from '../lifecycle/order-snapshot.ts'
+import { withProducts } from '../../snapshot/catalog-snapshot.ts'
 import { orderItems, orders } from '../ordering-tables.ts'
 import { isDueWithin } from '../reading/order-conditions.ts'
-import { claimsFor, countedLines } from './order-quotas.ts'
+import { claimsFor, countedLines, placeOf } from './order-quotas.ts'
 import { quotaUsage } from './quota-tables.ts'
 
 /**
@@ -23,9 +23,11 @@ export async function lockOrdersForQuotas({ db }: Pick<Context, 'db'>): Promise<
  * Counts anew what orders take of a quota that was saved or restored, in the transaction of that: orders that are there already count too. Of a quota by
  * day the past is left alone.
  */
-export async function recountQuota(ctx: Context, quota: Quota): Promise<void> {
+export async function recountQuota(ctx: Context, saved: Quota): Promise<void> {
   await lockOrdersForQuotas(ctx)
   const { db, now, services } = ctx
+  const { products, menus } = await services.cache.current()
+  const quota = withProducts(saved, menus)
   const first = quota.isPerDay ? laterOf(quota.firstDay, dayOf(now)) : quota.firstDay
   const rows = await db
     .select({ order: dueColumns, item: itemColumns })
@@ -36,23 +38,31 @@ export async function recountQuota(ctx: Context, quota: Quota): Promise<void> {
         notInArray(orders.status, [...endedEarlyStates]),
         quota.branches.length === 0 ? undefined : inArray(orders.branch, [...quota.branches]),
         isDueWithin(first, quota.lastDay),
-        holdsOneOf(quota.products),
+        limitsTimes(quota) && quota.categories.length === 0 ? undefined : holdsOneOf(quota.products),
       ),
     )
-  const { products } = await services.cache.current()
   const byOrder = Map.groupBy(rows, ({ order }) => order.id)
   const counted = [...byOrder].flatMap(([order, [row, ...others]]): CountedOrder[] => {
     if (row === undefined) return []
-    const place = { branch: row.order.branch, day: dueDayOf(row.order) }
     const lines = countedLines([row, ...others].map(({ item }) => item))
-    const [claim] = claimsFor(place, lines, { quotas: [quota], products })
+    const [claim] = claimsFor(placeOf(row.order), lines, { quotas: [quota], products })
     return claim === undefined ? [] : [{ order, claim }]
   })
   await storeCounted(ctx, quota.id, counted)
 }
 
-const { id, branch, appointment, appointmentDate, earliestAt, createdAt } = getColumns(orders)
-const dueColumns = { id, branch, appointment, appointmentDate, earliestAt, createdAt }
+const { id, branch, isDelivery, isDineIn, appointment, appointmentDate, earliestAt, createdAt } =
+  getColumns(orders)
+const dueColumns = {
+  id,
+  branch,
+  isDelivery,
+  isDineIn,
+  appointment,
+  appointmentDate,
+  earliestAt,
+  createdAt,
+}
 const { product, name, amount, unit, addons, contents, isRemoved } = getColumns(orderItems)
 const itemColumns = { product, name, amount, unit, addons, contents, isRemoved }
 

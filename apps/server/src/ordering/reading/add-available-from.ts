@@ -2,11 +2,13 @@ import type { OrderRefusal } from '@theke/contract/ordering/order-problem-texts.
 import type { Language } from '@theke/domain/language.ts'
 import type { CartItem } from '@theke/domain/ordering/cart/cart.ts'
 import type { OrderDraft } from '@theke/domain/ordering/checkout/order-draft.ts'
+import { linesOfCart } from '@theke/domain/ordering/quotas/cart-lines.ts'
 import { lastSlotDay, slotStepMinutes } from '@theke/domain/ordering/slots/slots.ts'
-import { minuteMs } from '@theke/domain/time/wall-time.ts'
+import { dayOf, minuteMs } from '@theke/domain/time/wall-time.ts'
 import type { Context } from '../../core/context.ts'
 import type { Place } from '../../snapshot/campaign-snapshot.ts'
 import { formatDateTime } from '../../text/format-date-time.ts'
+import { listFullTimes } from '../quotas/list-full-times.ts'
 import { slotDays } from '../slots/slot-days.ts'
 import { capacityOf, fullIntervals } from '../slots/slot-reservations.ts'
 
@@ -34,12 +36,20 @@ export function addAvailableFrom(
 
 /** A customer who chose no time learns which is the next free one, not that theirs is full (R-SLOT-12). */
 async function fullRefusal(ctx: Context, problem: OrderRefusal, order: RefusedOrder): Promise<OrderRefusal> {
-  const { draft, branch, language } = order
+  const { draft, snapshot, branch, language } = order
   if (draft.appointmentDate !== null) return problem
   const { mode } = draft
   // A limit of 0 orders leaves no time.
   if (capacityOf(branch, mode)?.maximumOrders === 0) return { ...problem, reason: 'appointment-none' }
-  const full = await fullIntervals(ctx, branch, mode)
+  const busy = await listFullTimes(ctx, snapshot, {
+    branch: branch.id,
+    mode,
+    lines: linesOfCart(draft.items, snapshot.products),
+    own: [],
+    first: dayOf(ctx.now),
+    last: lastSlotDay(ctx.now),
+  })
+  const full = [...(await fullIntervals(ctx, branch, mode)), ...busy]
   const isFree = (instant: number) => !full.some(({ start, end }) => start <= instant && instant < end)
   const from = firstTime(draft.items, order, isFree)
   if (from === null) return { ...problem, reason: 'appointment-none' }

@@ -1,7 +1,9 @@
 import { isStaff } from '@theke/contract/access.ts'
+import { itemsOfAmounts } from '@theke/contract/ordering/cart-amounts.ts'
 import { type FreePlaces, slotApi, type SlotDays, type SlotView } from '@theke/contract/ordering/slot-api.ts'
 import type { Slot } from '@theke/domain/ordering/slots/slot-grid.ts'
 import { timeOfFulfilment } from '@theke/domain/ordering/checkout/checkout-appointment.ts'
+import { type CountedItem, linesOfCart } from '@theke/domain/ordering/quotas/cart-lines.ts'
 import { freePlaces, lastSlotDay } from '@theke/domain/ordering/slots/slots.ts'
 import type { SlotCapacity } from '@theke/domain/shop/branch.ts'
 import { modeHours, openState } from '@theke/domain/shop/open-state.ts'
@@ -13,6 +15,8 @@ import { isSame } from '../../http/csrf.ts'
 import type { Input } from '../../http/handle.ts'
 import { httpError } from '../../http/http-errors.ts'
 import { wallTime } from '../../shop/views/open-state-view.ts'
+import type { CatalogSnapshot } from '../../snapshot/catalog-snapshot.ts'
+import { listFullTimes } from '../quotas/list-full-times.ts'
 import { daysWithoutRest } from '../quotas/list-quotas-left.ts'
 import { idsOf } from './ids-of.ts'
 import { type OfferedDay, type OfferedSlot, slotDays } from './slot-days.ts'
@@ -27,7 +31,7 @@ export async function listSlots(
   const place = visiblePlace(ctx, await ctx.services.cache.current(), params.identifier)
   if (place === null) throw httpError('not-found', slotApi.listSlots.failure)
   const { snapshot, branch } = place
-  const { mode = 'takeaway', products = '', addons = '', from, days } = query
+  const { mode = 'takeaway', products = '', addons = '', amounts = '', from, days } = query
 
   const today = dayOf(ctx.now)
   const soonestDay = dayOf(timeOfFulfilment(branch, mode, null, ctx.now))
@@ -42,7 +46,16 @@ export async function listSlots(
   const forStaff = isStaff(ctx.user?.roles ?? [])
   const own = await placeOfOrder(ctx, { branch: branch.id, forStaff, query })
   const booked = isLimitedToNothing || isRefused ? [] : await bookedIntervals(ctx, branch, mode, own)
-  const full = fullOf(booked)
+  const lines = linesOfCart(countedItems(question, amounts, snapshot), snapshot.products)
+  const busy = await listFullTimes(ctx, snapshot, {
+    branch: branch.id,
+    mode,
+    lines,
+    own: own?.quotas ?? [],
+    first: soonestDay < first ? soonestDay : first,
+    last: soonestDay > last ? soonestDay : last,
+  })
+  const full = [...fullOf(booked), ...busy]
   const wanted = offered.filter(({ day }) => day >= first && day <= last)
   const goneDays = await daysWithoutRest(ctx, snapshot, {
     branch: branch.id,
@@ -60,6 +73,19 @@ export async function listSlots(
     places: forStaff ? freePlacesView(capacityOf(branch, mode), booked) : null,
     days: shown.map((one) => dayView(one, goneDays.has(one.day) ? [wholeDay(one.day)] : full)),
   }
+}
+
+/** What is in the cart; of products that come without an amount one of their unit. */
+function countedItems(
+  { productIds, addonIds }: { productIds: readonly number[]; addonIds: readonly number[] },
+  amounts: string,
+  { products }: Pick<CatalogSnapshot, 'products'>,
+): CountedItem[] {
+  if (amounts !== '') return itemsOfAmounts(amounts)
+  return [...productIds, ...addonIds].flatMap((id) => {
+    const product = products.get(id)
+    return product === undefined ? [] : [{ product: { id }, amount: 1, unit: product.unit, addons: [] }]
+  })
 }
 
 type OwnOrder = {
@@ -99,7 +125,13 @@ function wholeDay(day: string): Slot {
 }
 
 function dayView({ day, slots }: OfferedDay, full: readonly Slot[]): SlotDays['days'][number] {
-  return { day, slots: slots.map((slot) => slotView(slot, full)) }
+  const { start: midnight, end: nextMidnight } = wholeDay(day)
+  const ofDay = full.flatMap(({ start, end }): Slot[] =>
+    start < nextMidnight && end > midnight
+      ? [{ start: Math.max(start, midnight), end: Math.min(end, nextMidnight) }]
+      : [],
+  )
+  return { day, slots: slots.map((slot) => slotView(slot, ofDay)) }
 }
 
 function slotView({ startsAt, endsAt, ...slot }: OfferedSlot, full: readonly Slot[]): SlotView {

@@ -3,12 +3,13 @@ import { timeOfFulfilment } from '@theke/domain/ordering/checkout/checkout-appoi
 import { capacityInterval } from '@theke/domain/ordering/slots/slots.ts'
 import type { BranchHours, SlotCapacity } from '@theke/domain/shop/branch.ts'
 import { startOfDay, dayOf } from '@theke/domain/time/wall-time.ts'
-import { and, eq, gte, lt, or, sql } from 'drizzle-orm'
+import { and, eq, gte, lt, ne, or, sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import type { Database } from '../../db/open-database.ts'
 import type { Job } from '../../core/job.ts'
 import { isInState, isOpen } from '../reading/order-conditions.ts'
 import { orders, slotUsage } from '../ordering-tables.ts'
+import { quotaUsage } from '../quotas/quota-tables.ts'
 import { proposedStart } from './slot-reservations.ts'
 
 type CountedBranch = BranchHours & { id: number; capacities: readonly SlotCapacity[] }
@@ -87,7 +88,7 @@ function intervalStart(row: PlaceRow, branch: CountedBranch): Date | null {
   return new Date(capacityInterval(capacity, at).start)
 }
 
-/** Removes reservations of past days. */
+/** Removes reservations of past days, and what was taken of quotas on them. */
 export const slotUsageJob: Job = {
   name: 'slot-usage',
   title: 'Belegung vergangener Tage löschen',
@@ -95,6 +96,10 @@ export const slotUsageJob: Job = {
   async run({ db, now }) {
     const yesterday = new Date(startOfDay(dayOf(now)) - 24 * 60 * 60_000)
     await db.delete(slotUsage).where(lt(slotUsage.start, yesterday))
+    // A quota that is not by day has one period, which is empty.
+    await db
+      .delete(quotaUsage)
+      .where(and(ne(quotaUsage.period, ''), lt(quotaUsage.period, dayOf(yesterday.getTime()))))
     return ''
   },
 }

@@ -36,6 +36,7 @@ export async function asCurrentUser(
     permissions,
     branches: branchIds.map((id) => ({ id })),
     currency: config.currency,
+    workUnit: config.workUnit,
     csrfToken: session?.csrfToken ?? '',
     sessionEndsAt: new Date(session?.endsAt ?? 0).toISOString(),
     needsSecondFactor: session?.needsSecondFactor ?? false,

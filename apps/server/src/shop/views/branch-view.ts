@@ -103,7 +103,8 @@ export function branchView(
     categories: offer.categories,
     products: [...offer.products.values()].map(marked),
     addonProducts: addonProducts(snapshot, offer).map(marked),
-    hasQuotas: hasQuotas(snapshot.quotas, { branch: branch.id, day: dayOf(now) }),
+    hasQuotas: hasQuotas(snapshot.quotas, { branch: branch.id, day: dayOf(now), of: 'goods' }),
+    hasTimeLimits: hasQuotas(snapshot.quotas, { branch: branch.id, day: dayOf(now), of: 'times' }),
     version: `${branchVersionOf(snapshot, branch.id)}-${validUntil}`,
     validUntil: iso(validUntil),
   }

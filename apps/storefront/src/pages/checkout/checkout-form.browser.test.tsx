@@ -1,4 +1,5 @@
 import { customerOrderApi } from '@theke/contract/ordering/customer-order-api.ts'
+import { slotApi } from '@theke/contract/ordering/slot-api.ts'
 import { storefrontApi } from '@theke/contract/shop/storefront-api.ts'
 import { fieldRefusal, refusal } from '@theke/contract/testing/fake-records.ts'
 import { customerFields } from '@theke/domain/ordering/checkout/customer-fields.ts'
@@ -373,4 +374,14 @@ test('a branch that takes no orders for a while is not called closed', async () 
     .element(page.getByText('Im Moment nehmen wir leider keine Bestellungen an.').first())
     .toBeVisible()
   await expect.element(page.getByText('Derzeit haben wir leider geschlossen.')).not.toBeInTheDocument()
+})
+
+test('times are asked for with what is in the cart where a branch can only do so much at a time', async () => {
+  const query = async (hasTimeLimits: boolean) => {
+    const server = await openCheckout({ view: { hasTimeLimits }, cart: { lines: [lineWith(sausage, 3)] } })
+    await expect.poll(() => server.calls(slotApi.listSlots).length).toBeGreaterThan(0)
+    return server.calls(slotApi.listSlots)[0]?.query
+  }
+  expect(await query(true)).toMatchObject({ amounts: `${sausage.id}:3:${sausage.unit}` })
+  expect(await query(false)).toMatchObject({ amounts: '' })
 })

@@ -26,7 +26,7 @@ export function useCheckoutState(own?: OwnOrder) {
 
   const { uid = '', hash = '' } = own ?? {}
   const link = useMemo(() => (uid === '' ? undefined : { uid, hash }), [uid, hash])
-  const slots = useSlots({ branchIdentifier: branch.identifier, mode, items: cart.lines, own: link })
+  const slots = useSlots({ view, mode, items: cart.lines, own: link })
   // An order that is being changed keeps its own, whatever the branch offers by now.
   const isOffered = chosenMethod !== null && [...paymentMethods, own?.paymentMethod].includes(chosenMethod)
   const paymentMethod = isOffered ? chosenMethod : initialPaymentMethod(paymentMethods)

@@ -252,6 +252,11 @@ export const configFields = {
     hint: 'Leer: „Angebotsanfrage abschicken“.',
     max: 60,
   }),
+  workUnit: text({
+    label: 'Arbeit zählen in',
+    hint: 'Zum Beispiel Minuten. Dann haben Produkte einen Arbeitsaufwand, und Kontingente können begrenzen, wie viel Arbeit eine Zeit verträgt. Leer: nicht.',
+    max: 30,
+  }),
   donationAmount: money({
     label: 'Spende je Bestellung',
     hint: 'So viel spenden Sie für jede Bestellung.',

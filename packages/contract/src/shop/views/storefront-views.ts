@@ -229,6 +229,8 @@ export type BranchView = {
   addonProducts: ProductView[]
   /** Whether only so much of some products is sold here, so that the page asks how much of them is left. */
   hasQuotas: boolean
+  /** Whether only so much can be done here at a time, so that times depend on how much is in the cart. */
+  hasTimeLimits: boolean
   /** Changes whenever anything that orders depend on may have changed; carts are migrated when it does. */
   version: string
   /** Instant until which this answer holds unless staff change something. */

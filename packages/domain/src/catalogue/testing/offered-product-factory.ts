@@ -15,6 +15,7 @@ export function createOfferedProduct(stated: Partial<OfferedProduct> = {}): Offe
     isLeadTimeEnabled: false,
     leadTimeType: 'minutes',
     leadTimeValue: 0,
+    workload: 0,
     ...stated,
   }
 }

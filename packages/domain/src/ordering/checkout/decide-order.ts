@@ -239,7 +239,8 @@ function placedOrder(draft: OrderDraft, facts: OrderFacts, decided: Decided): Pl
   const { mode, at, area, pricing, now, agreed } = decided
   const earliestAt = earliestOf(draft, facts, decided)
   const lines = placeLines(draft.items, pricing.lines, products, agreed.lines)
-  const dueDay = dayOf(draft.appointmentDate ?? earliestAt ?? now, zone)
+  const dueAt = draft.appointmentDate ?? earliestAt ?? now
+  const dueDay = dayOf(dueAt, zone)
   return {
     ...flagsOf(mode),
     branchId: branch.id,
@@ -264,7 +265,7 @@ function placedOrder(draft: OrderDraft, facts: OrderFacts, decided: Decided): Pl
     pricing,
     dueDay,
     capacity: capacityClaim(mode, facts, at),
-    quotas: quotaClaims(lines, facts.quotas, { branch: branch.id, day: dueDay, products }),
+    quotas: quotaClaims(lines, facts.quotas, { branch: branch.id, day: dueDay, mode, at: dueAt, products }),
   }
 }
 

@@ -2,6 +2,7 @@ import type { BundleItem, ProductType } from '../../catalogue/product.ts'
 import type { UnitProduct } from '../../units.ts'
 import {
   amountOf,
+  limitsTimes,
   mostWithin,
   type Quota,
   type QuotaClaim,
@@ -34,7 +35,7 @@ export function productLeft(
 ): ProductLeft | null {
   const line = oneOf(product)
   const rests = quotas.flatMap((quota) => {
-    const period = quotaPeriod(quota, place)
+    const period = limitsTimes(quota) ? null : quotaPeriod(quota, place)
     const amount = period === null ? 0 : amountOf(line, quota, place.products)
     if (amount === 0) return []
     const isMeant = (one: { quota: number; period: string }) =>
@@ -48,8 +49,9 @@ export function productLeft(
   return rests.toSorted((a, b) => a.left - b.left)[0] ?? null
 }
 
-/** Whether a quota limits a product, or what a bundle contains. */
+/** Whether a quota limits the amount of a product, or of what a bundle contains. */
 export function isLimitedBy(quota: Quota, { id, type, bundleItems }: LimitedProduct): boolean {
+  if (limitsTimes(quota)) return false
   const contents = type === 'bundle' ? bundleItems.map(({ product }) => product.id) : []
   return [id, ...contents].some((product) => quota.products.includes(product))
 }
@@ -65,15 +67,16 @@ function oneOf({ id, unit, type, bundleItems }: LimitedProduct): QuotaLine {
   }
 }
 
-/** Whether quotas limit something at a branch on a day or later. */
+/** Whether quotas limit goods at a branch on a day or later, or what it has to do and so its times. */
 export function hasQuotas(
   quotas: readonly Quota[],
-  { branch, day }: Pick<QuotaPlace, 'branch' | 'day'>,
+  { branch, day, of }: Pick<QuotaPlace, 'branch' | 'day'> & { of: 'goods' | 'times' },
 ): boolean {
   return quotas.some(
-    ({ isEnabled, branches, lastDay }) =>
-      isEnabled &&
-      (branches.length === 0 || branches.includes(branch)) &&
-      (lastDay === null || lastDay >= day),
+    (quota) =>
+      quota.isEnabled &&
+      limitsTimes(quota) === (of === 'times') &&
+      (quota.branches.length === 0 || quota.branches.includes(branch)) &&
+      (quota.lastDay === null || quota.lastDay >= day),
   )
 }

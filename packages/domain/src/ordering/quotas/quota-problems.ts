@@ -2,17 +2,20 @@ import { roundDecimal } from '../../decimal.ts'
 import type { OrderProblem } from '../checkout/order-problems.ts'
 import {
   amountOf,
+  amountOfAll,
+  duePeriod,
+  type DuePlace,
+  limitsTimes,
   mostWithin,
   type Quota,
   type QuotaClaim,
   type QuotaLine,
   quotaLeft,
   type QuotaPlace,
-  quotaPeriod,
   type QuotaStanding,
 } from './quota.ts'
 
-type Asked = QuotaPlace & {
+type Asked = DuePlace & {
   quotas: readonly Quota[]
   /** What the quotas in question have taken, these orders included. */
   standings: readonly QuotaStanding[]
@@ -20,25 +23,40 @@ type Asked = QuotaPlace & {
   own: readonly QuotaClaim[]
 }
 
+/** Its amount does not find its place in a quota, or its time is full. */
+export type QuotaProblem = OrderProblem | { field: 'appointmentDate'; reason: 'slot-full'; params?: never }
+
 /**
  * Which lines of an order do not find their amount in the quotas, and how much of each there still is, in the unit of the line. Earlier lines take
- * first. At most one problem a line: the one that leaves least.
+ * first. At most one problem a line: the one that leaves least. Where a branch has too much to do then, the time is the problem.
  */
 export function quotaProblems(
   lines: readonly (QuotaLine & { name: string })[],
   { quotas, standings, own, ...place }: Asked,
-): OrderProblem[] {
+): QuotaProblem[] {
   const left = new Map(
     standings.flatMap(({ quota: id, period, taken }) => {
       const quota = quotas.find((each) => each.id === id)
-      if (quota === undefined || quotaPeriod(quota, place) !== period) return []
+      if (quota === undefined || duePeriod(quota, place) !== period) return []
       const mine = own.find((claim) => claim.quota === id && claim.period === period)?.amount ?? 0
       return [[quota, quotaLeft(quota, taken, mine)] as const]
     }),
   )
+  const times = [...left].filter(([quota]) => limitsTimes(quota))
+  const isFull = times.some(([quota, free]) => amountOfAll(lines, quota, place.products) > free)
+  const short = shortLines(lines, new Map([...left].filter(([quota]) => !limitsTimes(quota))), place)
+  return isFull ? [...short, { field: 'appointmentDate', reason: 'slot-full' }] : short
+}
+
+/** The lines that find too little of what is `left` of quotas of goods. */
+function shortLines(
+  lines: readonly (QuotaLine & { name: string })[],
+  left: Map<Quota, number>,
+  { day, products }: QuotaPlace,
+): OrderProblem[] {
   return lines.flatMap((line, index): OrderProblem[] => {
     const wanted = [...left].flatMap(([quota, free]) => {
-      const amount = amountOf(line, quota, place.products)
+      const amount = amountOf(line, quota, products)
       left.set(quota, Math.max(0, roundDecimal(free - amount, 3)))
       return amount > free ? [{ quota, most: mostWithin(line, amount, free) }] : []
     })
@@ -48,7 +66,7 @@ export function quotaProblems(
     const field = `items.${index}`
     if (worst.most > 0) return [{ field, reason: 'quota-short', params: { name, maximum: worst.most, unit } }]
     return worst.quota.isPerDay
-      ? [{ field, reason: 'quota-gone-on-day', params: { name, day: place.day } }]
+      ? [{ field, reason: 'quota-gone-on-day', params: { name, day } }]
       : [{ field, reason: 'quota-gone', params: { name } }]
   })
 }

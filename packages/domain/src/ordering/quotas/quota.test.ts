@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { instantAt } from '../../time/wall-time.ts'
 import { createOfferedProduct } from '../../catalogue/testing/offered-product-factory.ts'
 import {
   amountOf,
@@ -24,7 +25,13 @@ const basket = createOfferedProduct({
   bundleItems: [{ product: { id: 1 }, amount: 2, unit: 'piece' }],
 })
 const products = new Map([goose, ham, basket].map((product) => [product.id, product]))
-const place = { branch: 1, day: '2026-12-23', products }
+const place = {
+  branch: 1,
+  day: '2026-12-23',
+  products,
+  mode: 'takeaway' as const,
+  at: instantAt('2026-12-23', 600),
+}
 
 const quota = (stated: Partial<Quota> = {}): Quota => ({
   id: 7,
@@ -38,6 +45,10 @@ const quota = (stated: Partial<Quota> = {}): Quota => ({
   firstDay: '2026-12-01',
   lastDay: '2026-12-24',
   shownFrom: null,
+  categories: [],
+  modes: [],
+  schedule: [],
+  intervalMinutes: null,
   ...stated,
 })
 
@@ -156,10 +167,12 @@ test('an order keeps what it holds of a quota that staff went over, and finds no
 })
 
 test('a branch without quotas of today or later has none', () => {
-  assert.equal(hasQuotas([quota()], { branch: 1, day: '2026-12-24' }), true)
-  assert.equal(hasQuotas([quota()], { branch: 1, day: '2026-12-25' }), false)
-  assert.equal(hasQuotas([quota({ branches: [2] })], place), false)
-  assert.equal(hasQuotas([quota({ lastDay: null })], { branch: 1, day: '2030-01-01' }), true)
+  const of = 'goods'
+  assert.equal(hasQuotas([quota()], { branch: 1, day: '2026-12-24', of }), true)
+  assert.equal(hasQuotas([quota()], { branch: 1, day: '2026-12-25', of }), false)
+  assert.equal(hasQuotas([quota({ branches: [2] })], { ...place, of }), false)
+  assert.equal(hasQuotas([quota({ lastDay: null })], { branch: 1, day: '2030-01-01', of }), true)
+  assert.equal(hasQuotas([quota()], { ...place, of: 'times' }), false)
 })
 
 test('lines are refused exactly where their sum is more than is left, and with what each may have there is none too much', () => {

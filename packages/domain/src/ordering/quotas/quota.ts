@@ -1,17 +1,25 @@
 import { roundDecimal } from '../../decimal.ts'
 import { conversionFactor, type Unit, type UnitProduct, unitType } from '../../units.ts'
+import type { Mode, OpeningHourEntry } from '../../shop/branch.ts'
+import { isScheduleActive } from '../../shop/opening-hours.ts'
+import { minuteMs, shopZone, startOfDay } from '../../time/wall-time.ts'
 import { packedAmount } from '../cart/packed-amount.ts'
+import { capacityInterval } from '../slots/slots.ts'
 
-/** What a quota counts: pieces, which are persons or platters where a product is sold by those, or kilograms. */
-export type QuotaUnit = 'piece' | 'kilogram'
+/**
+ * What a quota counts: goods, in pieces, which are persons or platters where a product is sold by those, or in kilograms; or what a branch has to do:
+ * work, in a unit that the shop names, or orders.
+ */
+export type QuotaUnit = 'piece' | 'kilogram' | 'work' | 'order'
 
-/** So much of some products is sold, and no more. Days are `YYYY-MM-DD`, both included; null is no bound. */
+/** So much of some products is sold, or done, and no more. Days are `YYYY-MM-DD`, both included; null is no bound. */
 export type Quota = {
   id: number
   name: string
   isEnabled: boolean
-  /** The products that share it. */
+  /** The products that share it. Work and orders count for those of some categories; all of them where it names no category. */
   products: readonly number[]
+  categories: readonly number[]
   /** The branches that share it; all of them where none is named. */
   branches: readonly number[]
   amount: number
@@ -22,9 +30,21 @@ export type Quota = {
   lastDay: string | null
   /** How many may be left at most for customers to read how many that are; null where they never do. */
   shownFrom: number | null
+  /** The ways to order that count; all of them where none is named. */
+  modes: readonly Mode[]
+  /** Only orders for these times count; all where it is empty. */
+  schedule: readonly OpeningHourEntry[]
+  /** Every stretch of so many minutes has the amount for itself; null where the day has. */
+  intervalMinutes: number | null
 }
 
-/** What an order takes of a quota. `period` is the day of a quota by day; other quotas have one period, which is empty. */
+/** What quotas need to know of a product: its units, and how much work one of its own unit is. */
+export type CountedProduct = UnitProduct & { workload: number }
+
+/**
+ * What an order takes of a quota. `period` is the day of a quota by day, with the beginning of the stretch behind it, `2026-12-23 09:30` in hours since
+ * midnight, where stretches of the day count by themselves; other quotas have one period, which is empty.
+ */
 export type QuotaClaim = { quota: number; period: string; amount: number }
 
 /** How much of a quota all orders have taken in a period. */
@@ -35,10 +55,18 @@ type Counted = { productId: number; amount: number; unit: Unit }
 /** What quotas need to know of a line of an order, placed or stored. Addons and contents are for one unit of it. */
 export type QuotaLine = Counted & { addons: readonly Counted[]; contents: readonly Counted[] }
 
-/** Where and when something is ordered, and how its products convert between units. */
-export type QuotaPlace = { branch: number; day: string; products: ReadonlyMap<number, UnitProduct> }
+/** Where and on which day something is ordered, and how its products convert between units. */
+export type QuotaPlace = { branch: number; day: string; products: ReadonlyMap<number, CountedProduct> }
 
-/** The period of a quota to which an order of a branch for a day counts; null where it does not count at all. */
+/** The same with how it is ordered and the instant for which. */
+export type DuePlace = QuotaPlace & { mode: Mode; at: number }
+
+/** Whether a quota counts what a branch has to do, and so limits times; others limit goods. */
+export function limitsTimes({ unit }: Pick<Quota, 'unit'>): boolean {
+  return unit === 'work' || unit === 'order'
+}
+
+/** The period of a quota of goods to which an order of a branch for a day counts; null where it does not count at all. */
 export function quotaPeriod(
   quota: Quota,
   { branch, day }: Pick<QuotaPlace, 'branch' | 'day'>,
@@ -49,6 +77,21 @@ export function quotaPeriod(
   return isHere && isThen ? (isPerDay ? day : '') : null
 }
 
+/** The period of any quota to which an order counts; null where it does not count at all. */
+export function duePeriod(quota: Quota, place: Omit<DuePlace, 'products'>, zone = shopZone): string | null {
+  const period = quotaPeriod(quota, place)
+  if (period === null || !limitsTimes(quota)) return period
+  const { modes, schedule, intervalMinutes } = quota
+  const isCounted =
+    (modes.length === 0 || modes.includes(place.mode)) && isScheduleActive(schedule, place.at, zone)
+  if (!isCounted) return null
+  if (intervalMinutes === null) return place.day
+  const { start } = capacityInterval({ intervalMinutes }, place.at, zone)
+  const minutes = Math.round((start - startOfDay(place.day, zone)) / minuteMs)
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${place.day} ${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+}
+
 /**
  * What lines take of the quotas, one claim a quota and always in the same order, in which their counts are locked. Addons and what a bundle
  * contains count like products that are ordered by themselves.
@@ -56,19 +99,30 @@ export function quotaPeriod(
 export function quotaClaims(
   lines: readonly QuotaLine[],
   quotas: readonly Quota[],
-  place: QuotaPlace,
+  place: DuePlace,
 ): QuotaClaim[] {
   return quotas
     .flatMap((quota) => {
-      const period = quotaPeriod(quota, place)
+      const period = duePeriod(quota, place)
       if (period === null) return []
-      const amount = roundDecimal(
-        lines.reduce((sum, line) => sum + amountOf(line, quota, place.products), 0),
-        3,
-      )
+      const amount = amountOfAll(lines, quota, place.products)
       return amount > 0 ? [{ quota: quota.id, period, amount }] : []
     })
     .toSorted((a, b) => a.quota - b.quota)
+}
+
+/** How much of a quota lines take together, in the unit of the quota; an order counts once. */
+export function amountOfAll(
+  lines: readonly QuotaLine[],
+  quota: Quota,
+  products: QuotaPlace['products'],
+): number {
+  const amounts = lines.map((line) => amountOf(line, quota, products))
+  if (quota.unit === 'order') return amounts.some((amount) => amount > 0) ? 1 : 0
+  return roundDecimal(
+    amounts.reduce((sum, amount) => sum + amount, 0),
+    3,
+  )
 }
 
 /** How much of a quota a line takes, in the unit of the quota. */
@@ -78,7 +132,8 @@ export function amountOf(line: QuotaLine, quota: Quota, products: QuotaPlace['pr
     ...one,
     amount: packedAmount(amount, line.amount),
   }))
-  const counted = [item, ...packed].filter(({ productId }) => quota.products.includes(productId))
+  const countsAll = limitsTimes(quota) && quota.categories.length === 0
+  const counted = [item, ...packed].filter(({ productId }) => countsAll || quota.products.includes(productId))
   return roundDecimal(
     counted.reduce(
       (sum, { productId, amount, unit }) => sum + inUnit(amount, unit, quota.unit, products.get(productId)),
@@ -88,17 +143,21 @@ export function amountOf(line: QuotaLine, quota: Quota, products: QuotaPlace['pr
   )
 }
 
-/** Whether a quota can count a product in each of its units. */
+/** Whether a quota can count a product in each of its units. Work counts in the product's own, whatever that is. */
 export function isCountable(product: UnitProduct, unit: QuotaUnit): boolean {
+  if (unit === 'work' || unit === 'order') return true
   return [product, ...product.alternativeUnits].every(
     (sold) => conversionFactor(sold.unit, unit, product) !== null,
   )
 }
 
 /** What does not convert counts as one, as a cart counts it (R-CART-05). */
-function inUnit(amount: number, unit: Unit, to: QuotaUnit, product: UnitProduct | undefined): number {
-  const factor = conversionFactor(unit, to, product ?? { unit, alternativeUnits: [] })
-  return factor === null ? 1 : amount * factor
+function inUnit(amount: number, unit: Unit, to: QuotaUnit, product: CountedProduct | undefined): number {
+  if (to === 'order') return 1
+  const known = product ?? { unit, alternativeUnits: [], workload: 0 }
+  const factor = conversionFactor(unit, to === 'work' ? known.unit : to, known)
+  const counted = factor === null ? 1 : amount * factor
+  return to === 'work' ? counted * known.workload : counted
 }
 
 /**

@@ -7,6 +7,7 @@ import { FieldInput } from '../../../entity-kit/fields/field-input.tsx'
 import { FormTabs, type FormTab } from '../../../entity-kit/form/form-tabs.tsx'
 import { useOpenRecord, useRecordForm, useRecordValues } from '../../../entity-kit/form/record-form.ts'
 import { useReadsScaleLabels } from '../../../session/config-query.ts'
+import { shopWorkUnit } from '../../../shop-work.ts'
 import { momentLabel } from '../../../shop-time.ts'
 import { de } from '../../../texts/de.ts'
 import { productTexts } from './product-texts.ts'
@@ -97,7 +98,7 @@ export function ProductForm() {
     {
       id: 'availability',
       label: productTexts.availability,
-      fields: ['seasonFrom', 'seasonTo', 'schedule', 'isVisibleWhenUnavailable', ...lead],
+      fields: ['seasonFrom', 'seasonTo', 'schedule', 'isVisibleWhenUnavailable', ...lead, 'workload'],
       view: <Availability />,
     },
     englishTab(fields),
@@ -156,6 +157,14 @@ function Availability() {
           spans={{ isLeadTimeEnabled: 4, leadTimeType: 1 }}
         />
       </Card>
+      {shopWorkUnit() !== '' && (
+        <Card title={fields.workload.label} hint={fields.workload.hint}>
+          <FieldInput
+            field={{ ...fields.workload, label: productTexts.workload(shopWorkUnit()), hint: '' }}
+            path="workload"
+          />
+        </Card>
+      )}
       <SeasonCard />
       <Card title={productTexts.schedule} hint={productTexts.scheduleHint}>
         <FieldInput field={fields.schedule} path="schedule" isLabelHidden />

@@ -47,6 +47,7 @@ export const productTexts = {
   noPrice: 'ohne Preis',
   inNoMenu: 'in keinem Katalog',
   onRequest: 'Preis auf Anfrage',
+  workload: (unit: string) => `${unit} je Einheit`,
   lead: 'Vorlaufzeit',
   leadHint: 'So lange vor dem Termin muss bestellt werden.',
   schedule: 'Zeitplan',

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { remainingItems, type StaffOrderSummary } from '@theke/contract/ordering/order.ts'
+import { cartAmounts } from '@theke/contract/ordering/cart-amounts.ts'
 import { slotApi, type SlotDays } from '@theke/contract/ordering/slot-api.ts'
 import { branch } from '@theke/contract/shop/branch.ts'
 import { modeOf } from '@theke/domain/ordering/cart/cart.ts'
@@ -17,8 +18,11 @@ export function useOrderSlots(order: StaffOrderSummary): SlotDays | undefined {
     queryKey: ['order', 'slots', order.id, order.updatedAt, mode, products, addons],
     staleTime: 30_000,
     queryFn: async ({ signal }) => {
-      const { identifier } = await api.call(branch.endpoints.load, { params: { id: order.branch.id }, signal })
-      const query = { mode, products, addons, days: shownDays, order: order.id }
+      const { identifier } = await api.call(branch.endpoints.load, {
+        params: { id: order.branch.id },
+        signal,
+      })
+      const query = { mode, products, addons, amounts: cartAmounts(items), days: shownDays, order: order.id }
       return api.call(slotApi.listSlots, { params: { identifier }, query, signal })
     },
   })

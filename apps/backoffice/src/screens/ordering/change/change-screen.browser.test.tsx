@@ -77,6 +77,7 @@ const offer = {
   products: [],
   addonProducts: [],
   hasQuotas: false,
+  hasTimeLimits: false,
   donationAmount: null,
   frequent: [],
   campaigns: [],

@@ -1,5 +1,6 @@
 import { NativeSelect, UnstyledButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { cartAmounts } from '@theke/contract/ordering/cart-amounts.ts'
 import { type FreePlaces, slotApi } from '@theke/contract/ordering/slot-api.ts'
 import { wallTime } from '@theke/ui/wall-time.ts'
 import { useState } from 'react'
@@ -28,13 +29,14 @@ export function ChangeTime({ changing, offer, error }: Props) {
   const [showsAll, setShowsAll] = useState(false)
   const products = [...new Set(draft.items.map(({ product }) => product.id))].join(',')
   const { identifier } = offer.view.branch
+  const amounts = offer.view.hasTimeLimits ? cartAmounts(draft.items) : ''
   const { data } = useQuery({
-    queryKey: ['entry', 'slots', identifier, draft.mode, products, order.id],
+    queryKey: ['entry', 'slots', identifier, draft.mode, products, amounts, order.id],
     staleTime: 30_000,
     queryFn: ({ signal }) =>
       api.call(slotApi.listSlots, {
         params: { identifier },
-        query: { mode: draft.mode, products, days: shownDays, order: order.id },
+        query: { mode: draft.mode, products, amounts, days: shownDays, order: order.id },
         signal,
       }),
   })

@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { cartAmounts } from '@theke/contract/ordering/cart-amounts.ts'
 import { slotApi } from '@theke/contract/ordering/slot-api.ts'
 import { soonestOfCart } from '@theke/contract/ordering/soonest-of-cart.ts'
 import { earliestText } from '@theke/contract/ordering/soonest-text.ts'
@@ -28,13 +29,22 @@ type Props = {
 export function EntryTime({ entry, offer, error, onChange }: Props) {
   const products = [...new Set(entry.items.map(({ product }) => product.id))].join(',')
   const addons = [...new Set(entry.items.flatMap((item) => item.addons.map(({ product }) => product.id)))]
+  const amounts = offer.view.hasTimeLimits ? cartAmounts(entry.items) : ''
   const { data } = useQuery({
-    queryKey: ['entry', 'slots', offer.view.branch.identifier, entry.mode, products, addons.join(',')],
+    queryKey: [
+      'entry',
+      'slots',
+      offer.view.branch.identifier,
+      entry.mode,
+      products,
+      addons.join(','),
+      amounts,
+    ],
     staleTime: 60_000,
     queryFn: ({ signal }) =>
       api.call(slotApi.listSlots, {
         params: { identifier: offer.view.branch.identifier },
-        query: { mode: entry.mode, products, addons: addons.join(','), days: shownDays },
+        query: { mode: entry.mode, products, addons: addons.join(','), amounts, days: shownDays },
         signal,
       }),
   })

@@ -42,8 +42,15 @@ export const configGroups: readonly ConfigGroup[] = [
     cards: [
       {
         title: text.ordering,
-        names: ['defaultDeliveryMethod', 'currency', 'disableTickets', 'enableProduction', 'newsletterUrl'],
-        spans: { currency: 2, disableTickets: wide, enableProduction: wide },
+        names: [
+          'defaultDeliveryMethod',
+          'currency',
+          'disableTickets',
+          'enableProduction',
+          'newsletterUrl',
+          'workUnit',
+        ],
+        spans: { currency: 2, disableTickets: wide, enableProduction: wide, workUnit: wide },
       },
       {
         title: text.submitting,

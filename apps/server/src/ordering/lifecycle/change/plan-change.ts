@@ -26,6 +26,8 @@ import {
 } from '@theke/domain/ordering/change/decide-change.ts'
 import { flagsOf } from '@theke/domain/ordering/cart/cart.ts'
 import type { OrderProblem } from '@theke/domain/ordering/checkout/order-problems.ts'
+import type { PlacedOrder } from '@theke/domain/ordering/checkout/placed-order.ts'
+import { dayOf } from '@theke/domain/time/wall-time.ts'
 import { actionRefusal } from '@theke/domain/ordering/order-actions.ts'
 import { isUnweighed } from '@theke/domain/ordering/counter/edit-item.ts'
 import { isPaidLaterAfter, prepaymentProblem } from '@theke/domain/payments/initial-payment.ts'
@@ -42,11 +44,11 @@ import type { ItemRow } from '../../placing/item-row.ts'
 import { uploadProblems } from '../../placing/place-order.ts'
 import { mustPayInAdvance } from '../../reading/not-collected.ts'
 import { standingOfPayments } from '../../reading/order-payments.ts'
-import { claimsFor, shortOfQuotas, shortProblems } from '../../quotas/order-quotas.ts'
+import { claimsFor, placeOf, shortOfQuotas, shortProblems } from '../../quotas/order-quotas.ts'
 import { hasPlace } from '../../slots/slot-reservations.ts'
 import { listPaymentsOf } from '../../reading/read-orders.ts'
 import { agreedOrder } from './agreed-order.ts'
-import { dueDayOf, type OrderRow, toOrderSnapshot } from '../order-snapshot.ts'
+import { type OrderRow, toOrderSnapshot } from '../order-snapshot.ts'
 
 /** A change by staff or by the customer. */
 export type WantedChange = {
@@ -188,17 +190,31 @@ async function storedProblems(ctx: Context, storing: Storing): Promise<OrderRefu
   const takes = quotasAfter(order, decision, snapshot)
   const taking = { before: order.quotas, after: takes.claims, quotas: snapshot.quotas }
   const short = isForced ? [] : await shortOfQuotas(ctx, taking)
+  const exceeded = shortProblems(wanted.lines, short, { ...takes, own: order.quotas, shop: snapshot })
+  const isTold = exceeded.some(({ reason }) => reason === 'slot-full')
   return [
-    ...shortProblems(wanted.lines, short, { ...takes, own: order.quotas, shop: snapshot }),
-    ...(isFree ? [] : [{ field: 'appointmentDate', reason: 'slot-full' } as const]),
+    ...exceeded,
+    ...(isFree || isTold ? [] : [{ field: 'appointmentDate', reason: 'slot-full' } as const]),
     ...(await uploadProblems(ctx, changed)),
   ]
 }
 
-/** What an order takes of quotas after a change, and on which day. */
+/** What an order takes of quotas after a change, and for when. */
 export function quotasAfter(row: OrderRow, { order, isMoved }: ChangedOrder, shop: CatalogSnapshot) {
-  const place = { branch: row.branch, day: isMoved ? order.dueDay : dueDayOf(row) }
+  const { mode, appointmentDate } = order
+  const movedTo = appointmentDate ?? (earliestAfter(row, order) ?? row.createdAt).getTime()
+  const place = isMoved ? { branch: row.branch, mode, at: movedTo } : { ...placeOf(row), mode }
   return { ...place, claims: claimsFor(place, order.lines, shop) }
+}
+
+/** What is wanted as soon as possible on a later day than that of the order can be had on that day at the earliest. */
+export function earliestAfter(
+  row: Pick<OrderRow, 'createdAt'>,
+  { appointmentDate, earliestAt, placedAt }: PlacedOrder,
+): Date | null {
+  if (earliestAt !== null) return new Date(earliestAt)
+  const isLater = appointmentDate === null && dayOf(placedAt) !== dayOf(row.createdAt.getTime())
+  return isLater ? new Date(placedAt) : null
 }
 
 type Prepaying = Pick<ChangePlan, 'order' | 'request' | 'decision'> & {

@@ -1,9 +1,7 @@
 import { problemTexts } from '@theke/contract/ordering/order-problem-texts.ts'
 import { validationError } from '../../../http/http-errors.ts'
 import type { ChangedLine, ChangedOrder } from '@theke/domain/ordering/change/decide-change.ts'
-import type { PlacedOrder } from '@theke/domain/ordering/checkout/placed-order.ts'
 import { isUnweighed } from '@theke/domain/ordering/counter/edit-item.ts'
-import { dayOf } from '@theke/domain/time/wall-time.ts'
 import { keysOf, recordOf } from '@theke/domain/typed-objects.ts'
 import { eq, getColumns, sql } from 'drizzle-orm'
 import type { Context } from '../../../core/context.ts'
@@ -13,7 +11,7 @@ import { orderItems, orders, orderUploads } from '../../ordering-tables.ts'
 import type { ItemRow } from '../../placing/item-row.ts'
 import { swapReservation } from '../../slots/slot-reservations.ts'
 import { shortProblems, takeQuotas } from '../../quotas/order-quotas.ts'
-import { type ChangePlan, quotasAfter, refusalsOf } from './plan-change.ts'
+import { type ChangePlan, earliestAfter, quotasAfter, refusalsOf } from './plan-change.ts'
 import type { OrderRow } from '../order-snapshot.ts'
 
 type Change = Omit<ChangePlan, 'decision'> & { decision: ChangedOrder; key: string }
@@ -92,17 +90,10 @@ function columnsOf({ order, agreed, request, decision, key, after, snapshot }: C
           proposedSlot: null,
         }
       : {}),
-    ...(isMoved ? { earliestAt: earliestAt(order, wanted) } : {}),
+    ...(isMoved ? { earliestAt: earliestAfter(order, wanted) } : {}),
     changeKey: key === '' ? null : key,
     isCustomerNoted: false,
   }
-}
-
-/** What is wanted as soon as possible on a later day than that of the order can be had on that day at the earliest. */
-function earliestAt(order: OrderRow, { appointmentDate, earliestAt, placedAt }: PlacedOrder): Date | null {
-  if (earliestAt !== null) return new Date(earliestAt)
-  const isLater = appointmentDate === null && dayOf(placedAt) !== dayOf(order.createdAt.getTime())
-  return isLater ? new Date(placedAt) : null
 }
 
 type Lines = { order: OrderRow; items: readonly ItemRow[]; lines: readonly ChangedLine[] }

@@ -1,10 +1,9 @@
-import { type Quota, quotaClaims } from '@theke/domain/ordering/quotas/quota.ts'
+import type { Quota } from '@theke/domain/ordering/quotas/quota.ts'
 import { hasEndedEarly } from '@theke/domain/payments/payment-standing.ts'
 import { asc, eq } from 'drizzle-orm'
 import type { TestShop } from '../../testing/shop-fixture.ts'
-import { dueDayOf } from '../../lifecycle/order-snapshot.ts'
 import { orderItems, orders } from '../../ordering-tables.ts'
-import { countedLines } from '../order-quotas.ts'
+import { claimsFor, countedLines, placeOf } from '../order-quotas.ts'
 import { quotaUsage } from '../quota-tables.ts'
 
 type Counts = Record<string, number>
@@ -33,7 +32,7 @@ export async function recountOf({ services }: TestShop, quota: number): Promise<
   const claims = rows.flatMap((row) => {
     if (hasEndedEarly(row)) return []
     const lines = countedLines(itemsOf.get(row.id) ?? [])
-    return quotaClaims(lines, own, { branch: row.branch, day: dueDayOf(row), products })
+    return claimsFor(placeOf(row), lines, { quotas: own, products })
   })
   const counts: Counts = {}
   for (const { period, amount } of claims)
