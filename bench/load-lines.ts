@@ -9,6 +9,7 @@ import { compare, type Calls, type Comparison } from './load.ts'
 import { compareManyOrders, manyOrders } from './many-orders.ts'
 import { outboxWorkedOff } from './outbox.ts'
 import { canLimitProcessor } from './processor-share.ts'
+import { compareQuotas } from './quotas.ts'
 import { number, printLine } from './report.ts'
 import { startServer, type ServerProcess } from './server-process.ts'
 import { eventRequests } from './statistics.ts'
@@ -25,6 +26,7 @@ export type GrownShop = {
 const branchPage = '/store/linz-hauptplatz'
 const leastOfTwoWorkers = 1.6
 const leastOfMany = 0.9
+const mostWithQuotas = 1.5
 
 /** Pages, lists, orders and events of the shop against a bare floor, which is started for it. */
 export async function printLoad({ shop, dataDir, connectionString, pool }: GrownShop): Promise<void> {
@@ -93,6 +95,18 @@ export async function printManyOrders({ shop, dataDir, connectionString, pool }:
     name: `orders with ${number(manyOrders)} stored : few`,
     values: `${ratio.toFixed(2)} (≥ ${leastOfMany})   ${number(ours.perSecond)}/s, ${number(floor.perSecond)}/s`,
     isMet: ratio >= leastOfMany,
+  })
+}
+
+/** Orders of a shop with quotas of goods and limits of work against those of the same shop without. */
+export async function printQuotas({ shop, dataDir, connectionString, pool }: GrownShop): Promise<void> {
+  const variables = { DATA_DIR: dataDir, RATE_LIMITS: 'off' }
+  const { ratio, ours, floor } = await compareQuotas(shop, pool, connectionString, variables)
+  const times = 1 / ratio
+  printLine({
+    name: 'order with quotas and limits : without',
+    values: `${times.toFixed(2)} (≤ ${mostWithQuotas})   ${number(ours.perSecond)}/s, ${number(floor.perSecond)}/s`,
+    isMet: times <= mostWithQuotas,
   })
 }
 
