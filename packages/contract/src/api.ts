@@ -40,6 +40,7 @@ import { handOverApi } from './ordering/hand-over-api.ts'
 import { productionApi } from './ordering/production-api.ts'
 import { campaignApi } from './ordering/campaign.ts'
 import { pieceApi } from './ordering/piece-api.ts'
+import { quotaAmountsApi } from './ordering/quota-amounts-api.ts'
 import { quotaUseApi } from './ordering/quota-use-api.ts'
 import { quotaApi } from './ordering/quotas-left-api.ts'
 import { slotApi } from './ordering/slot-api.ts'
@@ -102,6 +103,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(slotApi),
   ...Object.values(campaignApi),
   ...Object.values(quotaApi),
+  ...Object.values(quotaAmountsApi),
   ...Object.values(quotaUseApi),
   ...Object.values(customerOrderApi),
   ...Object.values(customerChangeApi),

@@ -10,6 +10,7 @@ import { customerOrderApi } from '@theke/contract/ordering/customer-order-api.ts
 import { handOverApi } from '@theke/contract/ordering/hand-over-api.ts'
 import { campaignApi } from '@theke/contract/ordering/campaign.ts'
 import { quotaUseApi } from '@theke/contract/ordering/quota-use-api.ts'
+import { quotaAmountsApi } from '@theke/contract/ordering/quota-amounts-api.ts'
 import { quotaApi } from '@theke/contract/ordering/quotas-left-api.ts'
 import { productionApi } from '@theke/contract/ordering/production-api.ts'
 import { slotApi } from '@theke/contract/ordering/slot-api.ts'
@@ -43,6 +44,7 @@ import { loadDayRange } from './slots/load-day-range.ts'
 import { listSlots } from './slots/list-slots.ts'
 import { copyToNextYear } from './campaigns/copy-to-next-year.ts'
 import { loadQuotaUse } from './quotas/load-quota-use.ts'
+import { moveQuotaAmounts } from './quotas/move-quota-amounts.ts'
 import { listQuotasLeft } from './quotas/list-quotas-left.ts'
 import { rememberDevice } from '../http/cookies.ts'
 import { keepKnownDevice } from '../people/known-device.ts'
@@ -129,6 +131,7 @@ export const orderingHandlers = [
   handle(slotApi.listSlots, listSlots),
   handle(campaignApi.copyToNextYear, copyToNextYear),
   handle(quotaApi.listQuotasLeft, listQuotasLeft),
+  handle(quotaAmountsApi.moveAmounts, moveQuotaAmounts),
   handle(quotaUseApi.loadUse, loadQuotaUse),
   handle(boardApi.listBoards, listBoards),
   handle(boardApi.reportBoard, recordBoardHeartbeat),

@@ -264,6 +264,7 @@ export const permissionGroups = {
 /** What belongs to a right about records, by the key of that right. */
 export const permissionsOfRights = {
   'menus.write': ['menus.placeProducts'],
+  'quotas.write': ['quotas.moveAmounts'],
   'quotas.read': ['quotas.loadUse'],
   'branches.write': ['branches.orders-outside-hours'],
   'working-activities.write': [

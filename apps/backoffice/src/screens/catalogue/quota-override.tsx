@@ -1,5 +1,6 @@
 import type { RowOf } from '@theke/contract/define-entity.ts'
 import { quota } from '@theke/contract/ordering/quota.ts'
+import { quotaAmountsApi } from '@theke/contract/ordering/quota-amounts-api.ts'
 import { quotaUseApi } from '@theke/contract/ordering/quota-use-api.ts'
 import { limitsTimes, type QuotaUnit } from '@theke/domain/ordering/quotas/quota.ts'
 import { Card } from '../../entity-kit/card.tsx'
@@ -11,14 +12,25 @@ import { FieldGrid } from '../../entity-kit/form/field-grid.tsx'
 import { useOpenRecord, useRecordValues } from '../../entity-kit/form/record-form.ts'
 import { HoursField } from '../../hours/hours-field.tsx'
 import { useMay } from '../../session/session.ts'
+import { lazyComponent } from '../../shell/lazy-component.tsx'
 import { shopWorkUnit } from '../../shop-work.ts'
 import { de } from '../../texts/de.ts'
+import { moveAmountsTexts } from './quota/move-amounts-texts.ts'
 import { QuotaUse } from './quota/quota-use.tsx'
+
+const MoveAmountsDialog = lazyComponent(async () => (await import('./quota/move-amounts-dialog.tsx')).default)
 
 /** What the screens of quotas have of their own. */
 export const override: EntityOverride = {
   form: QuotaForm,
   widgets: { schedule: HoursField },
+  bulkActions: [
+    {
+      label: moveAmountsTexts.action,
+      permissions: [quotaAmountsApi.moveAmounts.permission],
+      dialog: MoveAmountsDialog,
+    },
+  ],
 }
 
 const texts = {
