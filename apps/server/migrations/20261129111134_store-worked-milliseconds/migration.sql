@@ -1,2 +1,2 @@
 ALTER TABLE "employment_contracts" ADD COLUMN "is_remainder_confirmed" boolean DEFAULT false NOT NULL;--> statement-breakpoint
-ALTER TABLE "working_activities" ADD COLUMN "worked_ms" bigint GENERATED ALWAYS AS (worked_ms(start, "end", pauses)) STORED;
+ALTER TABLE "working_activities" ADD COLUMN "worked_ms" bigint;

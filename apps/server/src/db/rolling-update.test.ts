@@ -11,6 +11,7 @@ import { createTestShop } from '../ordering/testing/shop-fixture.ts'
 import { delivered, migrate } from './migrate.ts'
 import { restoreShop18 } from './testing/shop-1.8.ts'
 import { testDatabase } from './testing/test-database.ts'
+import { waitFor } from '../testing/wait-for.ts'
 
 type Column = { name: string; table: string; type: string; isRequired: boolean; isFilled: boolean }
 
@@ -78,4 +79,39 @@ test('orders arrive while a migration adds columns, fills them and builds an ind
   assert.equal(await database.db.$count(orders), statuses.length)
   const { rows } = await database.pool.query("SELECT 1 FROM pg_indexes WHERE indexname = 'orders_probe'")
   assert.equal(rows.length, 1)
+})
+
+test('times of work are recorded while those of before are added up in parts', async () => {
+  const { pool } = await testDatabase()
+  await restoreShop18(pool)
+  const isWrong = `worked_ms is distinct from worked_ms(start, "end", pauses)`
+  const added = (days: string) =>
+    pool.query(`insert into working_activities ("user", branch, start, "end", pauses, comment)
+      select "user", branch, start - day * interval '1 day', "end" - day * interval '1 day', pauses, ''
+      from (select * from working_activities where "end" is not null order by id limit 1) as one, ${days} as day`)
+  await added('generate_series(1000, 3500)')
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'theke-migrations-'))
+  after(() => rmSync(folder, { recursive: true }))
+  cpSync(delivered, folder, { recursive: true })
+  rmSync(path.join(folder, '20261129150001_fill-worked-milliseconds'), { recursive: true })
+  await migrate(pool, folder)
+
+  const other = await pool.connect()
+  await other.query(
+    'begin; select from working_activities where id = (select max(id) from working_activities) for update',
+  )
+  const migrated = migrate(pool)
+  const left = () =>
+    pool.query<{ count: number }>(
+      `select count(*)::int as count from working_activities where worked_ms is null`,
+    )
+  // All parts but the last are stored; the one that is held keeps the last one waiting, and nobody else.
+  await waitFor(async () => ((await left()).rows[0]?.count ?? 0) < 1000)
+  await added('generate_series(1, 1)')
+  assert.ok(((await left()).rows[0]?.count ?? 0) > 0)
+  await other.query('commit')
+  other.release()
+  await migrated
+  const { rows } = await pool.query(`select count(*)::int as wrong from working_activities where ${isWrong}`)
+  assert.deepEqual(rows, [{ wrong: 0 }])
 })

@@ -82,8 +82,8 @@ export const workingActivities = snakeCase.table(
     comment: text().notNull(),
     isCorrected: boolean().notNull().default(false),
     flag: text().$type<RowOf<typeof workingActivity>['flag']>(),
-    /** Milliseconds without pauses, so that years of them are added up quickly; 0 while it runs. */
-    workedMs: bigint({ mode: 'number' }).generatedAlwaysAs(sql`worked_ms(start, "end", pauses)`),
+    /** Milliseconds without pauses, so that years of them are added up quickly; 0 while it runs. A trigger writes it with each row. */
+    workedMs: bigint({ mode: 'number' }),
     /** Left for the version before, and to be dropped by the next release. */
     workedMinutes: integer().generatedAlwaysAs(sql`worked_minutes(start, "end", pauses)`),
   },
