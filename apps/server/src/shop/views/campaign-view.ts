@@ -99,13 +99,13 @@ function campaignView(
 ): CampaignView {
   const texts = campaignViewTexts[moment.language]
   const { end, left } = windowOf(campaign, moment)
-  const [daily = ''] = branch.identifier.split('~')
+  const own = snapshot.branches.find(({ id }) => id === branch.id)
   const html = `<div class="campaign-intro">${pictureOf(campaign, snapshot)}<div>
 <h1${langOf(campaign, 'name')}>${escapeHtml(campaign.name)}</h1>
 ${descriptionOf(campaign)}
-<p class="campaign-end">${texts.until(escapeHtml(end))} <b>${escapeHtml(left)}</b></p>
-<p>${texts.pickUp} ${escapeHtml(daysText(campaign, moment.language))}${campaign.payment === 'online' ? `. ${texts.prepaid}` : ''}</p>
-<p><a class="campaign-back" href="/store/${escapeHtml(daily)}">${texts.daily}</a> ${texts.twoCarts}</p>
+<p class="campaign-end">${texts.until(escapeHtml(end))}, <b>${escapeHtml(left)}</b></p>
+<p>${texts.pickUp} ${escapeHtml(own?.name ?? '')}: ${daysText(campaign, moment.language)}${campaign.payment === 'online' ? `. ${texts.prepaid}` : ''}</p>
+<p><a class="campaign-back" href="/store/${escapeHtml(own?.identifier ?? '')}">${texts.daily}</a> ${texts.twoCarts}</p>
 </div></div>`
   return { id: campaign.id, standing: texts.until(end), html }
 }
@@ -122,15 +122,15 @@ function doorHtml(
   const [first] = branches
   const when =
     phase === 'coming'
-      ? `${texts.from(escapeHtml(end))} <b>${escapeHtml(left)}</b>`
+      ? `${texts.from(escapeHtml(end))}, <b>${escapeHtml(left)}</b>`
       : phase === 'open'
-        ? `${texts.until(escapeHtml(end))} <b>${escapeHtml(left)}</b>`
+        ? `${texts.until(escapeHtml(end))}, <b>${escapeHtml(left)}</b>`
         : `${texts.ended(escapeHtml(end))} ${texts.ask(escapeHtml(branches.length === 1 ? (first?.phone ?? '') : ''))}`
   const links = phase === 'open' ? linksTo(campaign, branches, texts) : ''
   return `<section class="campaign-door" data-phase="${phase}" aria-label="${escapeHtml(campaign.name)}">${pictureOf(campaign, snapshot)}<div>
 <h2${langOf(campaign, 'name')}>${escapeHtml(campaign.name)}</h2>
 ${descriptionOf(campaign)}
-<p>${texts.pickUp} ${escapeHtml(daysText(campaign, language))}</p>
+<p>${texts.pickUp} ${daysText(campaign, language)}</p>
 <p class="campaign-end">${when}</p>
 ${links}</div></section>`
 }
@@ -148,13 +148,14 @@ function linksTo(
   return `<p>${texts.where}</p><ul>${items.join('')}</ul>`
 }
 
+/** The pick-up days as markup, each on one line. */
 function daysText({ days }: CampaignRow, language: Language): string {
   const sorted = days.toSorted((a, b) => (a.day + a.from).localeCompare(b.day + b.from))
   return sorted
     .map(({ day, from, to }) => {
       const [start, end] = [from, to].map((time) => instantAt(day, minutesOfClock(time)))
       if (start === undefined || end === undefined) return ''
-      return `${shortDayText(start, language)} ${hoursText(start, end, language)}`
+      return `<span class="campaign-day">${escapeHtml(`${shortDayText(start, language)} ${hoursText(start, end, language)}`)}</span>`
     })
     .join(', ')
 }

@@ -15,6 +15,8 @@ import classes from './change.module.css'
 import type { Changing } from './use-change.ts'
 
 const shownDays = 60
+/** A campaign has few days, and all of them are shown. */
+const campaignDays = 181
 /** How many times are offered before somebody asks for all. */
 const nearTimes = 8
 
@@ -36,7 +38,13 @@ export function ChangeTime({ changing, offer, error }: Props) {
     queryFn: ({ signal }) =>
       api.call(slotApi.listSlots, {
         params: { identifier },
-        query: { mode: draft.mode, products, amounts, days: shownDays, order: order.id },
+        query: {
+          mode: draft.mode,
+          products,
+          amounts,
+          days: order.campaign === null ? shownDays : campaignDays,
+          order: order.id,
+        },
         signal,
       }),
   })

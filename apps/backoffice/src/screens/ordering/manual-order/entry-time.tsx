@@ -17,6 +17,8 @@ import classes from './entry.module.css'
 import type { Offer } from './use-offer.ts'
 
 const shownDays = 60
+/** A campaign has few days, and all of them are shown. */
+const campaignDays = 181
 
 type Props = {
   entry: EntryDraft
@@ -44,7 +46,13 @@ export function EntryTime({ entry, offer, error, onChange }: Props) {
     queryFn: ({ signal }) =>
       api.call(slotApi.listSlots, {
         params: { identifier: offer.view.branch.identifier },
-        query: { mode: entry.mode, products, addons: addons.join(','), amounts, days: shownDays },
+        query: {
+          mode: entry.mode,
+          products,
+          addons: addons.join(','),
+          amounts,
+          days: entry.campaign === null ? shownDays : campaignDays,
+        },
         signal,
       }),
   })
