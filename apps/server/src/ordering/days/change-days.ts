@@ -25,7 +25,7 @@ export async function previewDays(
   const change = dayChangeOf(ctx, body)
   const after = { ...branch, ...changedHours(branch, change) }
   const load = await loadOf(ctx, branch.id, change)
-  const hits = await findHits(ctx, { branch, after, change })
+  const hits = await findHits(ctx, { branch, after, change, campaigns: snapshot.campaigns })
   return {
     days: daysOf(after, change, load),
     hits: await hitViews(ctx, { snapshot, branch: after, load }, hits.slice(0, maxHits)),

@@ -1,7 +1,8 @@
 import { modeOf } from '@theke/domain/ordering/cart/cart.ts'
+import { type Campaign, campaignHours } from '@theke/domain/ordering/campaigns/campaign.ts'
 import { hasOpenCounterProposal } from '@theke/domain/ordering/counter-appointment.ts'
 import type { BranchHours } from '@theke/domain/shop/branch.ts'
-import type { DayChange } from '@theke/domain/shop/day-change.ts'
+import { changedDays, type DayChange } from '@theke/domain/shop/day-change.ts'
 import { modeHours } from '@theke/domain/shop/open-state.ts'
 import { isWithinHours } from '@theke/domain/shop/opening-hours.ts'
 import { addDays, dayOf, startOfDay } from '@theke/domain/time/wall-time.ts'
@@ -17,13 +18,19 @@ export type Hit = { order: OrderRow; at: number }
 /** More coming orders than any branch has. */
 const maxOrders = 2000
 
-type Changed = { branch: BranchHours & { id: number }; after: BranchHours; change: DayChange }
+type Changed = {
+  branch: BranchHours & { id: number }
+  after: BranchHours
+  change: DayChange
+  campaigns: readonly Pick<Campaign, 'id' | 'days'>[]
+}
 
 /**
  * The open orders of a branch that lie outside its hours after a change, the next first: those for the days of the change, and those which lay within the
- * hours before. What is for a time that has passed is not among them.
+ * hours before. What is for a time that has passed is not among them. A campaign hands
+ * out in hours of its own, so only what closes concerns its orders.
  */
-export async function findHits(ctx: Context, { branch, after, change }: Changed): Promise<Hit[]> {
+export async function findHits(ctx: Context, { branch, after, change, campaigns }: Changed): Promise<Hit[]> {
   const due = sql`case when ${orders.status} = 'new' then coalesce(${orders.counterAppointment}, ${orderedFor(orders)}) else ${orderedFor(orders)} end`
   // Hours of the last day may run past midnight.
   const end = startOfDay(addDays(change.to, 2))
@@ -37,11 +44,21 @@ export async function findHits(ctx: Context, { branch, after, change }: Changed)
   return found.flatMap((order) => {
     const at = timeOf(order)
     if (at === null) return []
+    const campaign = campaigns.find(({ id }) => id === order.campaign)
+    if (order.campaign !== null) return campaign && isLost(at, campaign, change) ? [{ order, at }] : []
     const mode = modeOf(order)
     const isWithin = (hours: BranchHours) => isWithinHours(modeHours(hours, mode).entries, at)
     const isOfDays = change.from <= dayOf(at) && dayOf(at) <= change.to
     return !isWithin(after) && (isOfDays || isWithin(branch)) ? [{ order, at }] : []
   })
+}
+
+/** Whether a pick-up of a campaign lies where its days close. */
+function isLost(at: number, { days }: Pick<Campaign, 'days'>, change: DayChange): boolean {
+  if (change.kind !== 'close' || change.scope === 'delivery') return false
+  const openingHours = campaignHours(days)
+  const hours = { openingHours, deliveryHours: [], isDeliveryHoursEnabled: false }
+  return isWithinHours(openingHours, at) && !isWithinHours(changedDays(hours, change).openingHours, at)
 }
 
 function timeOf(order: OrderRow): number | null {
