@@ -15,7 +15,7 @@ import { writeLog } from '../audit/write-log.ts'
 import { lockOrder } from '../ordering/lifecycle/lock-order.ts'
 import { requireOrder } from '../ordering/reading/list-orders.ts'
 import { enqueuePrints, printersThatHad, linesOnSlip } from './enqueue-prints.ts'
-import { onlyItems, orderBlocks, toReceiptOrder } from './receipts/order-receipts.ts'
+import { onlyItems, orderBlocks, parcelLabels, toReceiptOrder } from './receipts/order-receipts.ts'
 import { printJobViews } from './print-job-views.ts'
 import { printerProblem } from './devices/printer-problem.ts'
 import { printLayout, receiptLayout } from './receipts/print-layout.ts'
@@ -36,7 +36,7 @@ type Wish = { order: number; branch: number; kind: OrderPaperKind; device: numbe
  */
 export async function printOrder(
   ctx: Context,
-  { id, body: { kind, device, isOnlyMissing } }: Input<typeof printingApi.printOrder>,
+  { id, body: { kind, device, isOnlyMissing, parcels } }: Input<typeof printingApi.printOrder>,
 ): Promise<PrintJob[]> {
   const { order } = await requireOrder(ctx, id)
   const wish = { order: id, branch: order.row.branch, kind, device: device?.id ?? null }
@@ -50,17 +50,24 @@ export async function printOrder(
     await lockOrder(ctx, id)
     const had = await printersThatHad(ctx, id)
     const requestedBy = ctx.user?.name ?? ''
+    // What a single paper says is found when it is printed, as the order is by then.
+    const facts =
+      kind === 'parcelLabel' && parcels > 1 ? toReceiptOrder(order, await ctx.services.cache.current()) : null
+    const sheets = facts === null ? [null] : parcelLabels(facts, parcels)
     const wanted = isOnlyMissing ? chosen.filter(({ printer }) => !had(printer.id, kind)) : chosen
     return enqueuePrints(
       ctx,
-      wanted.map(({ printer, lines }) => ({
-        device: printer,
-        kind,
-        order: id,
-        lines,
-        isCopy: had(printer.id, kind),
-        requestedBy,
-      })),
+      wanted.flatMap(({ printer, lines }) =>
+        sheets.map((blocks) => ({
+          device: printer,
+          kind,
+          order: id,
+          lines,
+          blocks,
+          isCopy: had(printer.id, kind),
+          requestedBy,
+        })),
+      ),
     )
   })
   return printJobViews(ctx.db, rows)

@@ -1,4 +1,5 @@
 import type { Label } from '@theke/domain/printing/label.ts'
+import { maxParcels } from '@theke/domain/ordering/counter/hand-over.ts'
 import type { NumberKind } from '@theke/domain/ordering/order-number.ts'
 import type { Receipt } from '@theke/domain/printing/receipt.ts'
 import type { PrintState } from '@theke/domain/printing/print-job.ts'
@@ -73,6 +74,14 @@ export const printingApi = {
     body: {
       kind: select({ label: 'Was', options: orderPaperKindLabels }),
       device: reference('devices', { label: 'Drucker' }),
+      parcels: integer({
+        label: 'Anzahl Pakete',
+        hint: 'Paketetiketten sind nummeriert, wo es mehrere Pakete sind.',
+        min: 1,
+        max: maxParcels,
+        isRequired: true,
+        defaultValue: 1,
+      }),
       isOnlyMissing: boolean({
         label: 'Nur was fehlt',
         hint: 'Drucker, die es schon gedruckt haben oder gerade drucken, drucken keine Kopie. So kann der Aufruf ohne Schaden wiederholt werden.',

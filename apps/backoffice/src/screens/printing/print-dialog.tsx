@@ -13,7 +13,13 @@ import { createPortal } from 'react-dom'
 import type { Label } from '@theke/domain/printing/label.ts'
 import type { Receipt, ReceiptLine } from '@theke/domain/printing/receipt.ts'
 import encodeQr from 'qr'
+import { maxParcels } from '@theke/domain/ordering/counter/hand-over.ts'
 import { api } from '../../api.ts'
+import {
+  GermanNumberInput,
+  type NumberInputValue,
+} from '../../entity-kit/fields/numbers/german-number-input.tsx'
+import { numberProblem } from '../../entity-kit/fields/numbers/number-problem.ts'
 import { errorText, LoadFailure } from '../../shell/load-failure.tsx'
 import { Dialog } from '../ordering/actions/action-dialog.tsx'
 import classes from './print-dialog.module.css'
@@ -27,6 +33,11 @@ const kinds = orderPaperKinds.map((value) => ({ value, label: orderPaperKindLabe
 /** What will be on the paper, and where it shall come out: at the branch's printers or here. */
 export function PrintDialog({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
   const [kind, setKind] = useState<OrderPaperKind>('receipt')
+  const [parcels, setParcels] = useState<NumberInputValue>(1)
+  const isOfParcels = kind === 'parcelLabel'
+  const parcelsProblem = isOfParcels
+    ? numberProblem(parcels, { min: 1, max: maxParcels, isWhole: true })
+    : undefined
   const paper = useQuery({
     queryKey: ['orders', 'paper', order.id, kind, order.updatedAt],
     queryFn: ({ signal }) =>
@@ -49,6 +60,17 @@ export function PrintDialog({ order, onClose }: { order: StaffOrder; onClose: ()
           <SheetView sheet={paper.data} />
         )}
       </section>
+      {isOfParcels && (
+        <GermanNumberInput
+          className={classes.parcels}
+          label={texts.parcels}
+          description={texts.parcelsHint}
+          value={parcels}
+          onChange={setParcels}
+          places={0}
+          error={parcelsProblem}
+        />
+      )}
       <PrinterNotes printers={printers.data} />
       {failure && hasPrinter && (
         <p role="alert" className={classes.error}>
@@ -62,8 +84,8 @@ export function PrintDialog({ order, onClose }: { order: StaffOrder; onClose: ()
         <Button
           leftSection={<IconPrinter size={18} stroke={1.5} />}
           loading={printing.isPending}
-          disabled={!hasPrinter}
-          onClick={() => printing.mutate(kind)}
+          disabled={!hasPrinter || parcelsProblem !== undefined}
+          onClick={() => printing.mutate({ kind, parcels: isOfParcels ? Number(parcels) : 1 })}
         >
           {texts.onPrinter}
         </Button>
@@ -84,15 +106,15 @@ function usePrinting(id: number, onDone: () => void) {
   const queries = useQueryClient()
   const [failures, setFailures] = useState<Partial<Record<OrderPaperKind, string>>>({})
   const printing = useMutation({
-    mutationFn: (kind: OrderPaperKind) =>
-      api.call(printingApi.printOrder, { params: { id }, body: { kind } }),
-    onMutate: (kind) => setFailures(({ [kind]: _over, ...others }) => others),
-    onError: (error, kind) => {
+    mutationFn: (body: { kind: OrderPaperKind; parcels: number }) =>
+      api.call(printingApi.printOrder, { params: { id }, body }),
+    onMutate: ({ kind }) => setFailures(({ [kind]: _over, ...others }) => others),
+    onError: (error, { kind }) => {
       setFailures((before) => ({ ...before, [kind]: errorText(error) }))
       return queries.invalidateQueries({ queryKey: orderPrintersQuery(id, kind).queryKey })
     },
     async onSuccess(jobs) {
-      const names = jobs.map(({ device }) => device.name).join(', ')
+      const names = [...new Set(jobs.map(({ device }) => device.name))].join(', ')
       notifications.show({ message: texts.sent(names), color: 'var(--ready)' })
       onDone()
       await queries.invalidateQueries({ queryKey: printJobsKey })

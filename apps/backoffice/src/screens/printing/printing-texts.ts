@@ -7,6 +7,8 @@ export const printingTexts = {
   title: screenTitles.printJobs,
   print: 'Drucken',
   what: 'Was drucken?',
+  parcels: 'Anzahl Pakete',
+  parcelsHint: 'Mehrere Etiketten werden nummeriert; die Übergabe sagt dann, welches noch fehlt.',
   preview: 'Vorschau',
   onPrinter: 'Am Drucker der Filiale',
   inBrowser: 'Im Browser',

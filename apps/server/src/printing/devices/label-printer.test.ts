@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, test } from 'node:test'
+import type { OrderView } from '@theke/contract/ordering/order.ts'
 import type { RowOf } from '@theke/contract/define-entity.ts'
 import type { Dashboard } from '@theke/contract/insights/dashboard-api.ts'
 import type { device } from '@theke/contract/printing/device.ts'
@@ -116,6 +117,26 @@ test('a parcel label comes out of the label printer as the preview shows it', as
   assertAlike(printer.labels[0], preview)
   const qr = printer.labels[0]?.fields.find(({ kind }) => kind === 'qr')
   assert.match(qr?.kind === 'qr' ? qr.value : '', /^THEKE-[0-9a-z]{12}$/)
+})
+
+test('labels of several parcels are numbered, in words and in their codes', async () => {
+  const order = await shop.placed()
+  const { uid } = (await shop.admin<OrderView>('GET', `/api/orders/${order.id}`)).data
+  const { status, data } = await shop.admin<PrintJob[]>('POST', `/api/orders/${order.id}/print`, {
+    kind: 'parcelLabel',
+    parcels: 3,
+  })
+  assert.deepEqual([status, data.length], [200, 3])
+  await shop.jobsWhen(order.id, (jobs) => jobs.every(({ state }) => state === 'confirmed'))
+  assert.deepEqual(
+    printer.labels.map(({ fields }) => [
+      fields.some((field) => field.kind === 'text' && /^Paket \d von 3$/.test(field.text)),
+      fields.flatMap((field) => (field.kind === 'qr' ? field.value : [])),
+    ]),
+    [1, 2, 3].map((number) => [true, [`THEKE-${uid}-${number}-3`]]),
+  )
+  const none = await shop.admin('POST', `/api/orders/${order.id}/print`, { kind: 'parcelLabel', parcels: 0 })
+  assert.deepEqual([none.status, none.errors[0]?.field], [422, 'parcels'])
 })
 
 test('a pick list of many items comes on several labels, with the comment and what is open on the first', async () => {

@@ -10,7 +10,7 @@ import { modeLabels } from '@theke/contract/shop/mode-labels.ts'
 import { paymentMethodLabels } from '@theke/contract/shop/payment-method-labels.ts'
 import { countedUnit } from '@theke/contract/counted-units.ts'
 import { formatMoney, formatQuantity, toCents } from '@theke/domain/money.ts'
-import { handOverCode } from '@theke/domain/ordering/counter/hand-over.ts'
+import { handOverCode, type Parcel } from '@theke/domain/ordering/counter/hand-over.ts'
 import { orderNumberLabel } from '@theke/contract/ordering/order.ts'
 import { actualAmount } from '@theke/domain/ordering/counter/actual-amount.ts'
 import { modeOf } from '@theke/domain/ordering/cart/cart.ts'
@@ -69,11 +69,17 @@ export function orderBlocks(kind: OrderPaperKind, facts: ReceiptOrder): Block[] 
   return papers[kind](facts)
 }
 
+/** The label of each parcel of an order, numbered where there are several. */
+export function parcelLabels(facts: ReceiptOrder, count: number): Block[][] {
+  if (count === 1) return [parcelLabel(facts)]
+  return Array.from({ length: count }, (_, place) => parcelLabel(facts, { number: place + 1, count }))
+}
+
 const papers: Readonly<Record<OrderPaperKind, (facts: ReceiptOrder) => Block[]>> = {
   receipt,
   kitchenSlip,
   pickList,
-  parcelLabel,
+  parcelLabel: (facts) => parcelLabel(facts),
 }
 
 /** Shop, branch, ticket, mode, appointment, items with their parts, taxes, total, payment and comment (R-PRINT-02). */
@@ -158,12 +164,15 @@ function pickList(facts: ReceiptOrder): Block[] {
 }
 
 /** Sticks on a parcel: whose it is, and the code for handing it over. */
-function parcelLabel(facts: ReceiptOrder): Block[] {
+function parcelLabel(facts: ReceiptOrder, parcel: Parcel | null = null): Block[] {
   const count = remainingItems(facts.order.items).length
   return [
     ...heading(facts),
+    ...(parcel === null
+      ? []
+      : [{ kind: 'text', text: `Paket ${parcel.number} von ${parcel.count}`, isBold: true } as const]),
     { kind: 'text', text: count === 1 ? '1 Position' : `${count} Positionen` },
-    { kind: 'qr', value: handOverCode(facts.order) },
+    { kind: 'qr', value: handOverCode(facts.order, parcel) },
   ]
 }
 

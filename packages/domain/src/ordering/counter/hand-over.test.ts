@@ -2,7 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { cents } from '../../money.ts'
 import { createOrderSnapshot } from '../testing/order-snapshot-factory.ts'
-import { handOverCode, handOverRefusal, orderSearch, readHandOverKeys } from './hand-over.ts'
+import {
+  handOverCode,
+  handOverRefusal,
+  missingParcels,
+  orderSearch,
+  readHandOverKeys,
+  readParcel,
+} from './hand-over.ts'
 
 const uid = 'k3x9q0a7b2mz'
 
@@ -46,6 +53,50 @@ test('a parcel, a status page and a number lead to an order', () => {
       { kind: 'name', name },
     ])
 })
+
+test('the code of one of several parcels leads to its order too, and says which it is', () => {
+  const second = { number: 2, count: 3 }
+  assert.deepEqual(readHandOverKeys(handOverCode({ uid }, second)), [{ kind: 'uid', uid }])
+  assert.deepEqual(readParcel(handOverCode({ uid }, second)), { uid, parcel: second })
+  assert.deepEqual(readParcel(`thekeß${uid.toUpperCase()}ß2ß3`), { uid, parcel: second })
+  assert.deepEqual(readParcel(handOverCode({ uid })), { uid, parcel: null })
+  for (const typed of [`THEKE-${uid}-4-3`, `THEKE-${uid}-0-3`, `THEKE-${uid}-1-99`])
+    assert.deepEqual(readParcel(typed), { uid, parcel: null })
+  for (const typed of ['41', uid, `https://shop.example/status/${uid}`, `THEKE-${uid}-2`, ''])
+    assert.equal(readParcel(typed), null)
+})
+
+for (const [scanned, missing] of [
+  [[], []],
+  [[[2, 3]], [1, 3]],
+  [
+    [
+      [2, 3],
+      [2, 3],
+      [1, 3],
+    ],
+    [3],
+  ],
+  [
+    [
+      [1, 2],
+      [2, 2],
+    ],
+    [],
+  ],
+  // Labels were printed again for one more parcel.
+  [
+    [
+      [1, 2],
+      [3, 3],
+    ],
+    [2],
+  ],
+] as const) {
+  test(`of parcels ${JSON.stringify(scanned)} there are missing ${JSON.stringify(missing)}`, () => {
+    assert.deepEqual(missingParcels(scanned.map(([number, count]) => ({ number, count }))), missing)
+  })
+}
 
 test('a search for an order is for what stands behind the word in front of its number', () => {
   for (const typed of ['Ticket 288', 'Nr. 288', '#288', '0288', 'Bestellung Nr. 0288'])

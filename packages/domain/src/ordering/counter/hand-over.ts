@@ -7,10 +7,34 @@ import { actionRefusal } from '../order-actions.ts'
 
 const prefix = 'THEKE-'
 const uidPattern = /^[0-9a-z]{12}$/
+// Scanners set to another layout of keys send ß for the hyphen.
+const parcelCode = /^theke[-ß]([0-9a-z]{12})(?:[-ß](\d{1,2})[-ß](\d{1,2}))?$/i
 
-/** What the code on a parcel says: the order's public number, which cannot be guessed. */
-export function handOverCode({ uid }: { uid: string }): string {
-  return prefix + uid
+/** One of several parcels of an order: the second of three. */
+export type Parcel = { number: number; count: number }
+
+/** The most parcels of an order whose labels are numbered. */
+export const maxParcels = 30
+
+/** What the code on a parcel says: the order's public number, which cannot be guessed, and which of several parcels it is. */
+export function handOverCode({ uid }: { uid: string }, parcel: Parcel | null = null): string {
+  return prefix + uid + (parcel === null ? '' : `-${parcel.number}-${parcel.count}`)
+}
+
+/** Reads the code of a parcel or pick list: the public number of its order, and which of several parcels it is; null for anything else. */
+export function readParcel(text: string): { uid: string; parcel: Parcel | null } | null {
+  const [, uid, number, count] = parcelCode.exec(withPlainDigits(enteredText(text)).trim()) ?? []
+  if (uid === undefined) return null
+  const parcel = { number: Number(number), count: Number(count) }
+  const isOneOf = parcel.number >= 1 && parcel.number <= parcel.count && parcel.count <= maxParcels
+  return { uid: uid.toLowerCase(), parcel: isOneOf ? parcel : null }
+}
+
+/** The numbers of the parcels that are still to be scanned, where those that were say that there are several. */
+export function missingParcels(scanned: readonly Parcel[]): number[] {
+  const count = Math.max(0, ...scanned.map((parcel) => parcel.count))
+  const numbers = new Set(scanned.map(({ number }) => number))
+  return Array.from({ length: count }, (_, place) => place + 1).filter((number) => !numbers.has(number))
 }
 
 /** What a scanner read or a person typed: one order, or the number it is called by. */
@@ -40,10 +64,7 @@ export function orderSearch(text: string): string {
 
 /** The public number of an order in the code of its parcel or the address of its customer's status page. */
 function codeIn(typed: string): string | undefined {
-  // Scanners set to another layout of keys send ß for the hyphen.
-  return (
-    /^theke[-ß]([0-9a-z]{12})$/i.exec(typed)?.[1] ?? /\/status\/([0-9a-z]{12})(?:[/?#]|$)/i.exec(typed)?.[1]
-  )
+  return parcelCode.exec(typed)?.[1] ?? /\/status\/([0-9a-z]{12})(?:[/?#]|$)/i.exec(typed)?.[1]
 }
 
 /**

@@ -6,7 +6,7 @@ import { handOverTexts as refusalTexts, handOverApi } from '@theke/contract/orde
 import { orderNumberLabel, remainingItems, type StaffOrder } from '@theke/contract/ordering/order.ts'
 import { counterPaymentTexts } from '@theke/contract/payments/payments-api.ts'
 import { paymentMethodLabels } from '@theke/contract/shop/payment-method-labels.ts'
-import { handOverCode, handOverRefusal } from '@theke/domain/ordering/counter/hand-over.ts'
+import { handOverCode, handOverRefusal, type Parcel } from '@theke/domain/ordering/counter/hand-over.ts'
 import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
 import { isCounterMethod } from '@theke/domain/payments/counter-payment.ts'
 import { useState } from 'react'
@@ -19,6 +19,7 @@ import { sumText } from '../actions/weight-text.ts'
 import { Complaint } from './complaint.tsx'
 import classes from './hand-over.module.css'
 import { handOverTexts as texts } from './hand-over-texts.ts'
+import { ScannedParcels } from './parcel-check.tsx'
 import { TakePayment, type Taking } from './take-payment.tsx'
 import { newerOf } from '../live/order-list.ts'
 import { orderQuery, rememberOrder } from '../live/order-store.ts'
@@ -33,11 +34,13 @@ import { useShownAmount } from '../use-shown-amount.ts'
 type Props = {
   /** The order as the search found it. */
   found: StaffOrder
+  /** Those of its parcels that were scanned. */
+  parcels: readonly Parcel[]
   onDone: () => void
 }
 
 /** One order that is being handed over, as it is now. */
-export function HandOverOrder({ found, onDone }: Props) {
+export function HandOverOrder({ found, parcels, onDone }: Props) {
   const order = useOrderNow(found)
   const customerName = useCustomerName()
   const { updatedAt } = order
@@ -106,6 +109,7 @@ export function HandOverOrder({ found, onDone }: Props) {
           {order.comment}
         </p>
       )}
+      {!order.isCompleted && <ScannedParcels scanned={parcels} />}
       {problem && (
         // The same words about another change are announced anew.
         <p key={amount.isOther ? 'other amount' : 'error'} role="alert" className={classes.error}>

@@ -16,6 +16,8 @@ import { handOverTexts as texts } from './hand-over-texts.ts'
 import { useCustomerName } from '../customer-name.ts'
 import { stateLabel } from '../order-labels.ts'
 import { useBoardSettings } from '../board/board-settings.ts'
+import { ForeignParcel } from './parcel-check.tsx'
+import { useParcels } from './use-parcels.ts'
 import { TillPanel } from '../till/till-panel.tsx'
 import { useMay } from '../../../session/session.ts'
 import { useBranches } from '../live/use-branches.ts'
@@ -34,15 +36,21 @@ export default function HandOverScreen() {
     mutationFn: (code: string) => api.list(handOverApi.findForHandOver, { query: { code } }),
     onSuccess: ({ data }) => setChosen(data.length === 1 ? (data[0] ?? null) : null),
   })
+  const parcels = useParcels(chosen)
   const { data: found, total } = search.data ?? { data: [], total: 0 }
   // A scanner types into whatever has the focus.
   useEffect(() => input.current?.focus(), [])
 
   function find(text: string): void {
+    const typed = text.trim()
     setScanning(false)
     setCode('')
-    setChosen(null)
-    if (text.trim() !== '') search.mutate(text.trim())
+    if (!parcels.check(typed)) {
+      setChosen(null)
+      parcels.forget()
+      parcels.note(typed)
+      if (typed !== '') search.mutate(typed)
+    }
     input.current?.focus()
   }
 
@@ -51,8 +59,15 @@ export default function HandOverScreen() {
     find(code)
   }
 
+  function open(order: StaffOrder): void {
+    parcels.forget()
+    setChosen(order)
+    input.current?.focus()
+  }
+
   function clear(): void {
     search.reset()
+    parcels.forget()
     setChosen(null)
     input.current?.focus()
   }
@@ -110,7 +125,10 @@ export default function HandOverScreen() {
                 {texts.hint}
               </p>
             )}
-            {chosen && <HandOverOrder key={chosen.id} found={chosen} onDone={clear} />}
+            {chosen && <ForeignParcel open={chosen} foreign={parcels.foreign} onOpen={open} />}
+            {chosen && (
+              <HandOverOrder key={chosen.id} found={chosen} parcels={parcels.scanned} onDone={clear} />
+            )}
           </div>
           {!chosen && found.length > 1 && (
             <Choice orders={found} hasMore={total > found.length} onChoose={setChosen} />

@@ -40,6 +40,20 @@ export const handOverTexts = {
   another: 'Andere Bestellung',
 } as const
 
+/** What is said about parcels that are scanned while an order is open. */
+export const parcelTexts = {
+  scanned: (done: number, count: number) => `${done} von ${count} Paketen gescannt.`,
+  missing: (numbers: readonly number[]) =>
+    numbers.length === 1
+      ? `Es fehlt Paket ${numbers[0]}.`
+      : `Es fehlen die Pakete ${numbers.slice(0, -1).join(', ')} und ${numbers.at(-1)}.`,
+  foreign: (open: string) => `Dieses Paket gehört nicht zu ${open}.`,
+  belongsTo: (number: string, customer: string) => `Es gehört zu ${number}, ${customer}.`,
+  unknown: 'Zu seinem Code gibt es keine Bestellung.',
+  openOther: (number: string) => `${number} öffnen`,
+  understood: 'Verstanden',
+} as const
+
 /** What is said where money is taken at the counter. */
 export const takingTexts = {
   due: 'Zu kassieren',
