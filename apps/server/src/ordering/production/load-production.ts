@@ -23,7 +23,7 @@ import {
   storePrint,
   versionOf,
 } from './production-prints.ts'
-import { ordersToMake, readProductionOrders } from './read-production-orders.ts'
+import { isMade, ordersToMake, readProductionOrders } from './read-production-orders.ts'
 import { wantedProducts } from './wanted-products.ts'
 
 type Asked = Input<typeof productionApi.loadProduction>['query']
@@ -96,7 +96,7 @@ export async function listProductionDays(
   const rows = await ctx.db
     .select({ day: orders.dueDay, orders: count() })
     .from(orders)
-    .where(and(ordersInScope(ctx, query.branch), isOpen, isComing))
+    .where(and(ordersInScope(ctx, query.branch), isOpen, isMade, isComing))
     .groupBy(orders.dueDay)
     .orderBy(asc(orders.dueDay))
     .limit(daysShown)

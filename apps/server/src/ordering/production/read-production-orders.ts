@@ -12,7 +12,7 @@ import { isDueWithin, isNewAndUnpaid, ordersInScope } from '../reading/order-con
 export type ProductionScope = { from: string; to: string; branch: { id: number } | null }
 
 /** Orders that the shop makes: also those that were handed over, so that a list adds up to what was; not what is an inquiry or waits for its payment. */
-const isMade = and(
+export const isMade = and(
   notInArray(orders.status, [...endedEarlyStates]),
   sql`not (${isNewAndUnpaid})`,
   sql`not (${and(eq(orders.isQuotation, true), eq(orders.status, 'new'))})`,

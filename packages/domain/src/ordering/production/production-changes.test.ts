@@ -134,6 +134,12 @@ test('another choice, hour or branch is a change, another name or order of lines
   )
 })
 
+test('what the scale shows changes no list', () => {
+  const ordered = order(1, [[1, 2]])
+  const weighed = { ...ordered, lines: ordered.lines.map((line) => ({ ...line, weights: [2100] })) }
+  assert.equal(isOtherwise(printedOrder(ordered, products), printedOrder(weighed, products)), false)
+})
+
 test('an order of which nothing is left for the department went', () => {
   const wanted = (product: number) => product === 1
   const printed = new Map([[1, printedOrder(order(1, [[1, 2]]), products, wanted)]])

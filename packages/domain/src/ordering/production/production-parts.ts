@@ -1,9 +1,9 @@
 import type { BundleItem, ProductType } from '../../catalogue/product.ts'
 import { roundDecimal } from '../../decimal.ts'
-import { conversionFactor, type Unit, type UnitProduct, unitType } from '../../units.ts'
+import { conversionFactor, type Unit, type UnitProduct, unitType, unitTypes } from '../../units.ts'
 import { addonPerLineUnit, packedAmount } from '../cart/packed-amount.ts'
 import type { PlacedAddon, PlacedPart } from '../checkout/placed-order.ts'
-import { actualAmount } from '../counter/actual-amount.ts'
+import { sumOfWeights } from '../counter/actual-amount.ts'
 
 /** A stored line of an order, as production reads it. Addons and contents are for one unit of it, weights in grams. */
 export type ProductionLine = {
@@ -33,6 +33,8 @@ export type ProductionPart = {
   /** In `unit`. Weights are in kilograms and volumes in litres, in whatever unit they were ordered. */
   amount: number
   unit: Unit
+  /** What the scale has shown so far, in kilograms; 0 where nothing was weighed. The amount stays what was ordered. */
+  weighed: number
   /** How heavy a piece is to be, such as `4–5 kg`; empty where that does not matter. */
   weightClass: string
   /** What was chosen for it, in the words of the order; empty where nothing was. */
@@ -43,7 +45,7 @@ export type ProductionPart = {
 
 /**
  * What a line is made of. A bundle is what it contains, also where that holds bundles itself, which are resolved as they are now. A bundle that contains
- * nothing counts as itself. Amounts that were weighed by now are those of the scale.
+ * nothing counts as itself. Amounts are as they were ordered, so that weighing changes no list.
  */
 export function productionParts(line: ProductionLine, products: ProductionProducts): ProductionPart[] {
   const { options, weightClass } = splitOptions(line.parts)
@@ -60,11 +62,13 @@ type Chosen = { options: string; weightClass: string }
 function ownPart(line: ProductionLine, products: ProductionProducts, chosen: Chosen): ProductionPart {
   const product = products.get(line.productId)
   const { amount, unit, weightClass } = measure(line, product)
+  const grams = sumOfWeights(line.weights)
   return {
     product: line.productId,
     name: product?.name ?? line.name,
     amount,
     unit,
+    weighed: roundDecimal(grams / unitTypes.weight.kilogram, 3),
     weightClass: chosen.weightClass === '' ? weightClass : chosen.weightClass,
     choice: chosen.options,
     origin: '',
@@ -84,7 +88,8 @@ function contained(
       {
         product: productId,
         name: product?.name ?? name,
-        ...measure({ amount, unit, weights: [] }, product),
+        ...measure({ amount, unit }, product),
+        weighed: 0,
         choice: '',
         origin,
       },
@@ -114,17 +119,16 @@ const sortedFrom = 1
  * was ordered: 9 kg of a goose of about 4.5 kg are two of the class 4–5 kg.
  */
 function measure(
-  { amount, unit, weights }: Pick<ProductionLine, 'amount' | 'unit' | 'weights'>,
+  { amount, unit }: Pick<ProductionLine, 'amount' | 'unit'>,
   product: ProductionProduct | undefined,
 ): Measured {
   const usual = product === undefined ? null : kilogramsOfPiece(product)
   const kilograms =
     usual === null || product === undefined ? null : conversionFactor(unit, 'kilogram', product)
   if (usual === null || kilograms === null) {
-    const actual = actualAmount({ amount, unit }, weights)
     const normal = normalUnit(unit)
     const factor = conversionFactor(unit, normal, { unit, alternativeUnits: [] }) ?? 1
-    return { amount: roundDecimal(actual * factor, 3), unit: normal, weightClass: '' }
+    return { amount: roundDecimal(amount * factor, 3), unit: normal, weightClass: '' }
   }
   const pieces = unit === 'piece' ? amount : Math.max(1, Math.round((amount * kilograms) / usual))
   const lower = Math.floor(roundDecimal((amount * kilograms) / pieces, 3))

@@ -25,7 +25,7 @@ export type ProductionCell = { branch: number; day: string; hour: number; amount
 export type ProductionVariant = { choice: string; origin: string; amount: number }
 
 /** A product of one weight class in one unit, and how much of it is to be made. Cells and variants each add up to the amount. */
-export type ProductionRow = Pick<ProductionPart, 'product' | 'name' | 'unit' | 'weightClass' | 'amount'> & {
+export type ProductionRow = Omit<ProductionPart, 'choice' | 'origin'> & {
   /** Names the row as long as product, unit and weight class are the same. */
   key: string
   variants: ProductionVariant[]
@@ -46,13 +46,14 @@ export function productionRows(
     for (const part of lines.flatMap((line) => productionParts(line, products)))
       if (isWanted(part.product)) add(rows, part, { branch, day, hour })
   return [...rows.values()]
-    .map(({ key, product, name, unit, weightClass, amount, variants, cells }) => ({
+    .map(({ key, product, name, unit, weightClass, amount, weighed, variants, cells }) => ({
       key,
       product,
       name,
       unit,
       weightClass,
       amount: roundDecimal(amount, 3),
+      weighed: roundDecimal(weighed, 3),
       variants: [...variants.values()].map(rounded).toSorted(mostFirst),
       cells: [...cells.values()].map(rounded).toSorted(inTime),
     }))
@@ -76,7 +77,7 @@ function add(
   part: ProductionPart,
   { branch, day, hour }: Omit<ProductionCell, 'amount'>,
 ): void {
-  const { product, name, unit, weightClass, amount, choice, origin } = part
+  const { product, name, unit, weightClass, amount, weighed, choice, origin } = part
   const key = rowKey(part)
   const row = rows.get(key) ?? {
     key,
@@ -85,11 +86,13 @@ function add(
     unit,
     weightClass,
     amount: 0,
+    weighed: 0,
     variants: new Map(),
     cells: new Map(),
   }
   rows.set(key, row)
   row.amount += amount
+  row.weighed += weighed
   addTo(row.variants, `${choice}\n${origin}`, { choice, origin, amount })
   addTo(row.cells, `${day} ${hour} ${branch}`, { branch, day, hour, amount })
 }

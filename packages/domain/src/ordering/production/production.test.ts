@@ -88,15 +88,21 @@ for (const [amount, unit, pieces, weightClass] of [
   })
 }
 
-test('what is not sorted by weight is measured in kilograms and litres, as weighed where it was', () => {
+test('what is not sorted by weight is measured in kilograms and litres as ordered, and what was weighed stands beside', () => {
   const measured = (stated: Partial<ProductionLine>) => {
     const part = partOf(stated)
-    return [part?.amount, part?.unit, part?.weightClass]
+    return [part?.amount, part?.unit, part?.weightClass, part?.weighed]
   }
-  assert.deepEqual(measured({ amount: 75, unit: 'decagram' }), [0.75, 'kilogram', ''])
-  assert.deepEqual(measured({ amount: 1, weights: [540, 520] }), [1.06, 'kilogram', ''])
-  assert.deepEqual(measured({ productId: 9, amount: 5, unit: 'deciliter' }), [0.5, 'liter', ''])
-  assert.deepEqual(measured({ productId: 3, amount: 4, unit: 'piece' }), [4, 'piece', ''])
+  assert.deepEqual(measured({ amount: 75, unit: 'decagram' }), [0.75, 'kilogram', '', 0])
+  assert.deepEqual(measured({ amount: 1, weights: [540, 520] }), [1, 'kilogram', '', 1.06])
+  assert.deepEqual(measured({ productId: 1, amount: 2, unit: 'piece', weights: [9120] }), [
+    2,
+    'piece',
+    '4–5 kg',
+    9.12,
+  ])
+  assert.deepEqual(measured({ productId: 9, amount: 5, unit: 'deciliter' }), [0.5, 'liter', '', 0])
+  assert.deepEqual(measured({ productId: 3, amount: 4, unit: 'piece' }), [4, 'piece', '', 0])
 })
 
 test('an option that names a weight is the class, the others are the choice', () => {
@@ -166,6 +172,7 @@ test('rows add up by choice, bundle, branch and hour', () => {
     unit: 'piece',
     weightClass: '4–5 kg',
     amount: 5,
+    weighed: 0,
     variants: [
       { choice: 'bratfertig', origin: '', amount: 3 },
       { choice: 'gefüllt', origin: '', amount: 1 },
@@ -256,7 +263,7 @@ test('however orders are put together, nothing is lost and nothing counted twice
 test('what is counted is bought whole, what is measured to a tenth, and a reserve of nothing adds nothing', () => {
   const bought = (amount: number, unit: 'piece' | 'kilogram', reserve: number) =>
     purchaseList(
-      [{ key: '', product: 1, name: '', unit, weightClass: '', amount, variants: [], cells: [] }],
+      [{ key: '', product: 1, name: '', unit, weightClass: '', amount, weighed: 0, variants: [], cells: [] }],
       reserve,
     )[0]?.toBuy
   assert.equal(bought(41, 'piece', 5), 44)

@@ -51,7 +51,9 @@ export function PickLists({ filter }: { filter: ProductionFilter }) {
   const fits = searchTest(search)
   const loaded = pages.data?.pages.flatMap(({ data }) => data) ?? []
   const shown = loaded
-    .filter(({ status }) => !endedEarlyStates.includes(status))
+    .filter(
+      ({ status, isQuotation }) => !endedEarlyStates.includes(status) && !(isQuotation && status === 'new'),
+    )
     .filter(({ items }) => items.some(({ name, isRemoved }) => !isRemoved && fits(name)))
     .toSorted((a, b) => dueOf(a) - dueOf(b) || a.id - b.id)
   const byHour = Map.groupBy(shown, (order) => hourOf(order, from === to))

@@ -29,6 +29,7 @@ function productionOf(krems: number, zwettl: number): Production {
         unit: 'piece',
         weightClass: '4–5 kg',
         amount: 41,
+        weighed: 0,
         variants: [
           { choice: 'bratfertig', origin: '', amount: 37 },
           { choice: '', origin: 'Festkorb', amount: 4 },
@@ -42,6 +43,7 @@ function productionOf(krems: number, zwettl: number): Production {
         unit: 'kilogram',
         weightClass: '',
         amount: 9.6,
+        weighed: 3.25,
         variants: [{ choice: '', origin: '', amount: 9.6 }],
         cells: [cell(zwettl, 8, 9.6)],
       },
@@ -75,7 +77,9 @@ test('geese by class, branch and hour, with what they are ordered as and the bun
     .element(rowOf(/^41 × Gans 4–5 kg/))
     .toMatchTextContent(/37 × bratfertig · 4 × aus Festkorb ?· ?31 ?10 ?41/)
   await expect.element(rowOf(/^Krems/)).toMatchTextContent(/Krems ?· ?30 ?10 ?40/)
-  await expect.element(rowOf(/^9,6 kg Putenbrust/)).toMatchTextContent(/9,6 ?· ?· ?9,6/)
+  await expect
+    .element(rowOf(/^9,6 kg Putenbrust/))
+    .toMatchTextContent(/Putenbrust ?Zwettl ?gewogen bisher 3,25 kg ?9,6 ?· ?· ?9,6/)
   await expect.element(page.getByText('12 Bestellungen')).toMatchTextContent('davon 2 noch nicht angenommen')
   await expectAccessible(page.getByRole('main').element())
 })

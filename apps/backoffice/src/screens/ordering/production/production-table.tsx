@@ -55,9 +55,12 @@ export function ProductionTable({ rows, columns, branches, changes, ticks }: Pro
 type ProductProps = { row: ProductionRow } & Omit<Props, 'rows'>
 
 function Product({ row, columns, branches, changes, ticks }: ProductProps) {
-  const { key, unit, amount, cells } = row
+  const { key, unit, amount, weighed, cells } = row
   const variants = row.variants.map((variant) => variantText(variant, unit)).filter(Boolean)
   const done = doneIn(ticks, key, cells)
+  const needing = branches.filter(({ id }) => cells.some(({ branch }) => branch === id))
+  // What one branch alone needs takes one line.
+  const only = needing.length === 1 ? needing[0] : undefined
   const shared = { row, columns, ticks }
   return (
     <tbody data-done={done >= amount || undefined}>
@@ -66,30 +69,34 @@ function Product({ row, columns, branches, changes, ticks }: ProductProps) {
           <b>
             {amountText(amount, unit)} {rowName(row)}
           </b>
+          {only && <span>{only.name}</span>}
           {variants.length > 0 && <span>{variants.join(' · ')}</span>}
+          {weighed > 0 && <span>{texts.weighed(formatQuantity(weighed))}</span>}
           {done > 0 && (
             <span className={classes.done}>{texts.doneOf(formatQuantity(done), formatQuantity(amount))}</span>
           )}
         </th>
-        <Amounts {...shared} cells={cells} changes={changes} branch={null} isTicked={branches.length === 0} />
+        <Amounts
+          {...shared}
+          cells={cells}
+          changes={changes}
+          branch={only ?? null}
+          isTicked={needing.length < 2}
+        />
       </tr>
-      {branches.map((branch) => {
-        const own = cells.filter((cell) => cell.branch === branch.id)
-        return (
-          own.length > 0 && (
-            <tr key={branch.id}>
-              <th scope="row">{branch.name}</th>
-              <Amounts
-                {...shared}
-                cells={own}
-                changes={changes.filter((change) => change.branch === branch.id)}
-                branch={branch}
-                isTicked
-              />
-            </tr>
-          )
-        )
-      })}
+      {!only &&
+        needing.map((branch) => (
+          <tr key={branch.id}>
+            <th scope="row">{branch.name}</th>
+            <Amounts
+              {...shared}
+              cells={cells.filter((cell) => cell.branch === branch.id)}
+              changes={changes.filter((change) => change.branch === branch.id)}
+              branch={branch}
+              isTicked
+            />
+          </tr>
+        ))}
     </tbody>
   )
 }

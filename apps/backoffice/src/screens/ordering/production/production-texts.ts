@@ -30,6 +30,7 @@ export const productionTexts = {
   unconfirmed: (count: number) =>
     count === 1 ? 'davon 1 noch nicht angenommen' : `davon ${countText(count)} noch nicht angenommen`,
   asOf: (moment: string) => `Stand ${moment}`,
+  weighed: (kilograms: string) => `gewogen bisher ${kilograms} kg`,
   from: (origin: string) => `aus ${origin}`,
   empty: 'Für diese Auswahl gibt es keine Bestellungen.',
   emptyHint: 'Wählen Sie einen anderen Tag, eine andere Filiale oder Abteilung.',
