@@ -90,5 +90,5 @@ const customer: Draft = {
 function itemOf({ name, amount, unit }: Wish, products: readonly { id: number; name: string }[]) {
   const found = products.find((candidate) => candidate.name.startsWith(name))
   if (found === undefined) throw new Error(`The demo shop has no ${name}`)
-  return { product: { id: found.id }, amount, unit, parts: [], addons: [] }
+  return { product: { id: found.id }, amount, unit, parts: [], addons: [], ifMissing: null }
 }

@@ -109,7 +109,7 @@ async function weighedDraft(client: Client, draft: Draft): Promise<Draft> {
   const meat = products.find(({ name }) => name.startsWith('Tafelspitz'))
   if (meat === undefined) throw new Error('The demo shop has no Tafelspitz')
   const weighed = { product: { id: meat.id }, amount: 1.25, unit: 'kilogram' as const }
-  return { ...draft, items: [{ ...weighed, parts: [], addons: [] }] }
+  return { ...draft, items: [{ ...weighed, parts: [], addons: [], ifMissing: null }] }
 }
 
 async function addPrinter(client: Client, address: string, { branch }: Draft): Promise<void> {

@@ -17,7 +17,13 @@ test('on a desk the history names its customers on one line and keeps the rest f
   stage,
 }) => {
   const branch = await openBranch(stage, 'Zeilen')
-  const item = { product: { id: branch.product.id }, unit: 'piece' as const, parts: [], addons: [] }
+  const item = {
+    product: { id: branch.product.id },
+    unit: 'piece' as const,
+    parts: [],
+    addons: [],
+    ifMissing: null,
+  }
   await branch.order({
     firstName: 'Sabine',
     lastName: 'Zeilinger',

@@ -39,7 +39,15 @@ for (const width of [1024, 390]) {
             phone: before.phone,
             paymentMethod: before.paymentMethod,
             items: [
-              { product: line.product, amount: line.amount, unit: line.unit, parts: [], addons: [], line: 0 },
+              {
+                product: line.product,
+                amount: line.amount,
+                unit: line.unit,
+                parts: [],
+                addons: [],
+                ifMissing: null,
+                line: 0,
+              },
             ],
             comment: 'Mit Senf',
             seen: before.updatedAt,

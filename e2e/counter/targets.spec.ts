@@ -25,7 +25,16 @@ for (const [how, viewport] of Object.entries(tablets)) {
       const roast = await addRoast(stage, branch)
       const phone = `+4366466${branch.id.toString().padStart(6, '0')}`
       const weighed = await branch.order({
-        items: [{ product: { id: roast.id }, amount: 1.5, unit: 'kilogram', parts: [], addons: [] }],
+        items: [
+          {
+            product: { id: roast.id },
+            amount: 1.5,
+            unit: 'kilogram',
+            parts: [],
+            addons: [],
+            ifMissing: null,
+          },
+        ],
         comment: 'Bitte dünn',
         email: 'finger@kunde.example',
         phone,
@@ -96,7 +105,14 @@ test('an order scrolls in one place only, also after a dialog lay over it', asyn
   await page.setViewportSize({ width: 1440, height: 700 })
   const branch = await openBranch(stage, 'Waage')
   const roast = await addRoast(stage, branch)
-  const line = { product: { id: roast.id }, amount: 1.5, unit: 'kilogram' as const, parts: [], addons: [] }
+  const line = {
+    product: { id: roast.id },
+    amount: 1.5,
+    unit: 'kilogram' as const,
+    parts: [],
+    addons: [],
+    ifMissing: null,
+  }
   const order = await branch.order({ items: Array.from({ length: 8 }, () => line) })
   await openScreen(page, branch.employee, `/orders?order=${order.id}`)
   const drawer = page.getByRole('dialog').filter({ hasText: `Bestellung ${order.ticketNumber}` })

@@ -226,7 +226,14 @@ test('what is weighed is what is charged', async ({ page, stage }) => {
     body: { price: 24.9, unit: 'kilogram', pricing: 'approximate', calculationModel: 'approximate' },
   })
   const items = [
-    { product: { id: branch.product.id }, amount: 1, unit: 'kilogram' as const, parts: [], addons: [] },
+    {
+      product: { id: branch.product.id },
+      amount: 1,
+      unit: 'kilogram' as const,
+      parts: [],
+      addons: [],
+      ifMissing: null,
+    },
   ]
   const order = await branch.order({ paymentMethod: 'datatrans', items })
   await page.goto(`/pay/${order.uid}/${order.hash}`)

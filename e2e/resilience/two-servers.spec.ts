@@ -113,7 +113,9 @@ function order(client: Client, branchId: number, productId: number, key: string 
     headers: { 'idempotency-key': key },
     body: {
       branch: { id: branchId },
-      items: [{ product: { id: productId }, amount: 2, unit: 'piece', parts: [], addons: [] }],
+      items: [
+        { product: { id: productId }, amount: 2, unit: 'piece', parts: [], addons: [], ifMissing: null },
+      ],
       paymentMethod: 'cash',
       firstName: 'Sabine',
       lastName: 'Lehner',

@@ -44,8 +44,8 @@ export function lineOf(item: StoredItem): CartLine {
   return { ...item, key: `line-${lastKey}` }
 }
 
-function withoutKey({ product, amount, unit, parts, addons, snapshot }: CartLine): StoredItem {
-  return { product, amount, unit, parts, addons, snapshot }
+function withoutKey({ key: _key, ...item }: CartLine): StoredItem {
+  return item
 }
 
 function readLine(stored: unknown): CartLine[] {

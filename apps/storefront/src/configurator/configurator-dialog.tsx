@@ -3,7 +3,7 @@ import { stepsOf } from '@theke/domain/catalogue/steps.ts'
 import { isItemValid, isStepComplete, nextStep, previousStep } from '@theke/domain/catalogue/configurator.ts'
 import { emptyItem } from '@theke/domain/catalogue/empty-item.ts'
 import { cutNoise } from '@theke/domain/decimal.ts'
-import type { CartItem } from '@theke/domain/ordering/cart/cart.ts'
+import { type CartItem, missingWishOf } from '@theke/domain/ordering/cart/cart.ts'
 import { Dialog } from '@theke/ui/dialog.tsx'
 import { CloseIcon } from '@theke/ui/icons.tsx'
 import { showToast } from '@theke/ui/toast.ts'
@@ -156,6 +156,6 @@ function Configurator({
   )
 }
 
-function withoutSnapshot({ product, amount, unit, parts, addons }: CartItem): CartItem {
-  return { product, amount, unit, parts, addons }
+function withoutSnapshot({ product, amount, unit, parts, addons, ifMissing }: CartItem): CartItem {
+  return { product, amount, unit, parts, addons, ...missingWishOf({ ifMissing }) }
 }

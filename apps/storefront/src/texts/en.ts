@@ -26,6 +26,7 @@ import {
   checkoutEnglish,
   countryEnglish,
   donationEnglish,
+  ifMissingEnglish,
   pendingOrderEnglish,
 } from './english/checkout.ts'
 import {
@@ -88,6 +89,7 @@ export const english: Dictionary = dictionaryOf({
   paymentMethods: englishPaymentMethodLabels,
   countries: countryEnglish,
   donation: donationEnglish,
+  ifMissing: ifMissingEnglish,
   status: statusEnglish,
   orderChange: orderChangeEnglish,
   push: pushEnglish,

@@ -67,7 +67,7 @@ export type CustomerChangeBody = Pick<OrderChangeBody, keyof typeof customerChan
 
 /** A line of a changed order as it is sent. */
 export function changeItem(
-  { product, amount, unit, parts, addons }: CartItem,
+  { product, amount, unit, parts, addons, ifMissing }: CartItem,
   line: number | null,
 ): Values<typeof orderChangeFields>['items'][number] {
   const stated = parts.map(({ value, values = [], text = '', uploads = [] }) => ({
@@ -76,7 +76,7 @@ export function changeItem(
     text,
     uploads,
   }))
-  return { product, amount, unit, parts: stated, addons, line }
+  return { product, amount, unit, parts: stated, addons, ifMissing: ifMissing ?? null, line }
 }
 
 /** A change as it is sent. */

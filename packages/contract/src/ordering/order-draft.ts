@@ -1,5 +1,5 @@
 import { entriesOf } from '@theke/domain/typed-objects.ts'
-import { type ChosenPart, modeOf } from '@theke/domain/ordering/cart/cart.ts'
+import { type ChosenPart, missingWishOf, modeOf } from '@theke/domain/ordering/cart/cart.ts'
 import type { OrderDraft } from '@theke/domain/ordering/checkout/order-draft.ts'
 import { maxAmount, maxItems } from '@theke/domain/ordering/order-limits.ts'
 import {
@@ -9,6 +9,7 @@ import {
   maxLineLength,
 } from '@theke/domain/ordering/checkout/customer-fields.ts'
 import { customerFieldLabels } from './customer-field-labels.ts'
+import { missingWishLabel, missingWishLabels } from './missing-wish-labels.ts'
 import { orderSourceLabels } from './order-source-labels.ts'
 import {
   select,
@@ -21,6 +22,7 @@ import {
   list,
   longText,
   money,
+  optionalSelect,
   reference,
   text,
   unit,
@@ -62,6 +64,11 @@ export const orderItemFields = {
     },
     { label: 'Beilagen', max: 100 },
   ),
+  ifMissing: optionalSelect({
+    label: missingWishLabel,
+    hint: 'Gilt nur, wo der Shop danach fragt.',
+    options: missingWishLabels,
+  }),
 }
 
 /** What a customer tells of themselves. All of it may be empty here; what a branch asks for is checked later. */
@@ -122,7 +129,11 @@ export function draftFromWire(body: Omit<OrderDraftBody, 'overruling'>): OrderDr
     ...rest,
     mode: modeOf({ isDelivery, isDineIn }),
     companyName: body.companyName || body.company,
-    items: items.map((item) => ({ ...item, parts: item.parts.map(partFromWire) })),
+    items: items.map(({ ifMissing, ...item }) => ({
+      ...item,
+      parts: item.parts.map(partFromWire),
+      ...missingWishOf({ ifMissing }),
+    })),
     appointmentDate: appointmentDate === null ? null : Date.parse(appointmentDate),
   }
 }

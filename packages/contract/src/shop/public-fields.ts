@@ -28,6 +28,7 @@ export const shopViewFields = [
   'isOverlayForm',
   'enablePluginPWA',
   'enableEnglish',
+  'asksIfMissing',
   'socialPixelId',
   'tagManagerId',
   'primaryColor',

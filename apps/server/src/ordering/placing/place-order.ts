@@ -11,6 +11,7 @@ import {
 import type { PublicOrder } from '@theke/contract/ordering/order.ts'
 import { notStoredField } from '@theke/contract/ordering/not-stored.ts'
 import { toCents } from '@theke/domain/money.ts'
+import type { CartItem } from '@theke/domain/ordering/cart/cart.ts'
 import { decideOrder } from '@theke/domain/ordering/checkout/decide-order.ts'
 import type { OrderDraft } from '@theke/domain/ordering/checkout/order-draft.ts'
 import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
@@ -189,7 +190,13 @@ function decide(ctx: Context, draft: OrderDraft, snapshot: CatalogSnapshot): Dec
     now: ctx.now,
   })
   if (facts === null) return { ok: false, problems: [{ field: 'branch', reason: 'branch-not-available' }] }
-  return decideOrder(withStoredPhone(draft, snapshot), facts, ctx.now)
+  const { asksIfMissing } = snapshot.config
+  const asked = asksIfMissing ? draft : { ...draft, items: draft.items.map(withoutWish) }
+  return decideOrder(withStoredPhone(asked, snapshot), facts, ctx.now)
+}
+
+function withoutWish({ ifMissing: _ifMissing, ...item }: CartItem): CartItem {
+  return item
 }
 
 /** The lines whose files the shop does not have; no query where there are no files, as with nearly every order. */

@@ -2,6 +2,7 @@ import { shownPhone } from '@theke/contract/people/phone-number.ts'
 import { customerFieldLabels, furtherDetails } from '@theke/contract/ordering/customer-field-labels.ts'
 import { buildingFields } from '@theke/domain/ordering/checkout/customer-fields.ts'
 import { deliveryPlace, foreignCountry } from '@theke/domain/ordering/checkout/delivery-place.ts'
+import { missingWishText } from '@theke/contract/ordering/missing-wish-labels.ts'
 import { remainingItems, type OrderItemView } from '@theke/contract/ordering/order.ts'
 import type { OrderPaperKind } from '@theke/contract/printing/printing-api.ts'
 import { paymentStandingLabels } from '@theke/contract/payments/payment-standing-labels.ts'
@@ -157,6 +158,9 @@ function pickList(facts: ReceiptOrder): Block[] {
         right: '',
         indent: 4,
       })),
+      ...(item.ifMissing
+        ? [{ kind: 'pair', left: missingWishText(item.ifMissing), right: '', indent: 4 } as const]
+        : []),
     ]),
     { kind: 'rule' },
     { kind: 'qr', value: handOverCode(order) },

@@ -1,6 +1,6 @@
 import type { PricedBranchView } from '@theke/contract/shop/views/storefront-views.ts'
 import { type Cents, toAmount } from '@theke/domain/money.ts'
-import { flagsOf, type CartItem } from '@theke/domain/ordering/cart/cart.ts'
+import { flagsOf, missingWishOf, type CartItem } from '@theke/domain/ordering/cart/cart.ts'
 import { withoutHiddenFields } from '@theke/domain/ordering/checkout/checkout-fields.ts'
 import type { OrderDraft } from '@theke/domain/ordering/checkout/order-draft.ts'
 import { normalisePhone } from '@theke/domain/ordering/checkout/phone.ts'
@@ -62,6 +62,6 @@ export function orderBodyOf(
   }
 }
 
-function itemOf({ product, amount, unit, parts, addons }: CartLine): CartItem {
-  return { product: { id: product.id }, amount, unit, parts, addons }
+function itemOf({ product, amount, unit, parts, addons, ifMissing }: CartLine): CartItem {
+  return { product: { id: product.id }, amount, unit, parts, addons, ...missingWishOf({ ifMissing }) }
 }

@@ -22,6 +22,7 @@ import { ContactSection } from './sections/contact-section.tsx'
 import { ConsentFields } from './legal/consents.tsx'
 import { DeliveryAreaSelect } from './sections/delivery-area-select.tsx'
 import { DonationPart } from './donation/donation-part.tsx'
+import { IfMissingPart } from './if-missing/if-missing-part.tsx'
 import { ErrorList } from './submit/error-list.tsx'
 import type { CheckoutForm as Form } from './form-context.ts'
 import { ModeSection } from './sections/mode-section.tsx'
@@ -186,6 +187,7 @@ export function CheckoutForm({ hasPaymentFailed }: { hasPaymentFailed: boolean }
           {sections.appointment && <AppointmentSection {...{ wishes, form }} />}
         </div>
         <CommentSection {...{ wishes, form }} />
+        {wishes.view.shop.asksIfMissing && wishes.cart.lines.length > 0 && <IfMissingPart wishes={wishes} />}
         {!hasTwoColumns && <OrderSummary wishes={wishes} />}
         {wishes.view.donationAmount !== null && <DonationPart {...{ wishes, form }} />}
         {sections.payment && <PaymentSection {...{ wishes, form }} />}

@@ -6,6 +6,7 @@ import type { checkoutTexts, countryTexts } from '../german/checkout.ts'
 import type { pendingOrderTexts } from '../german/pending-order.ts'
 import { englishCountryLabels } from '@theke/contract/shop/english-country-labels.ts'
 import type { donationTexts } from '../german/donation.ts'
+import type { ifMissingTexts } from '../german/if-missing.ts'
 
 export const appointmentEnglish: English<typeof appointmentTexts> = {
   heading: 'Preferred time',
@@ -198,6 +199,19 @@ export const pendingOrderEnglish: English<typeof pendingOrderTexts> = {
 }
 
 export const countryEnglish: English<typeof countryTexts> = englishCountryLabels
+
+export const ifMissingEnglish: English<typeof ifMissingTexts> = {
+  heading: 'If something is missing',
+  forAll: 'For all products',
+  different: 'Different',
+  none: 'No preference',
+  wishes: {
+    nothing: 'Leave it out',
+    similar: 'Give me something similar',
+    call: 'Please call me',
+  },
+  phoneMissing: 'For this we need your telephone number above.',
+}
 
 export const donationEnglish: English<typeof donationTexts> = {
   text: 'We give {amount} of your order to an organisation of your choice.',

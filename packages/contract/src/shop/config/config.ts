@@ -267,6 +267,10 @@ export const configFields = {
     label: 'Etiketten der Waage',
     hint: 'Je Ziffer ein Zeichen, mehrere Arten mit Strichpunkt, wie 28AAAAAGGGGGP; 29AAAAAZEEEEP. Leer: Etiketten werden nicht gelesen.',
   }),
+  asksIfMissing: boolean({
+    label: 'Fragen, was bei Fehlendem geschieht',
+    hint: 'Kunden wählen bei der Bestellung je Produkt: weglassen, etwas Ähnliches oder bitte anrufen.',
+  }),
   complaintLimit: money({
     label: 'Rückgabe bis',
     hint: 'So viel darf nach der Übergabe zurückgeben, wer bezahlte Bestellungen nicht stornieren darf.',

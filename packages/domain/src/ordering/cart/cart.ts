@@ -15,6 +15,10 @@ export type ChosenPart = {
 /** A product chosen in an addons step. */
 export type ChosenAddon = { part: number; product: { id: number }; amount: number; unit: Unit }
 
+/** What the shop is to do where it cannot give a line as it was ordered: leave it out, give something similar, or call. */
+export const missingWishes = ['nothing', 'similar', 'call'] as const
+export type MissingWish = (typeof missingWishes)[number]
+
 /** One line of a cart or an order as the customer states it: no name, no price. */
 export type CartItem = {
   product: { id: number }
@@ -22,6 +26,17 @@ export type CartItem = {
   unit: Unit
   parts: ChosenPart[]
   addons: ChosenAddon[]
+  /** Only where the customer said it. */
+  ifMissing?: MissingWish
+}
+
+/** The wish of a line for where it is missing as a property of its own; none where it has none. */
+export function missingWishOf({
+  ifMissing,
+}: {
+  ifMissing?: MissingWish | null | undefined
+}): Pick<CartItem, 'ifMissing'> {
+  return ifMissing ? { ifMissing } : {}
 }
 
 /** The flags by which carts and orders carry their mode. */

@@ -2,7 +2,13 @@ import { roundCents } from '../../money.ts'
 import { isRecord } from '../../typed-objects.ts'
 import { isAmount } from '../../quantity.ts'
 import { isUnit } from '../../units.ts'
-import type { ChosenAddon, ChosenPart, UploadReference } from '../cart/cart.ts'
+import {
+  type ChosenAddon,
+  type ChosenPart,
+  missingWishes,
+  missingWishOf,
+  type UploadReference,
+} from '../cart/cart.ts'
 import type { ProductSnapshot, StoredItem } from './product-snapshot.ts'
 
 /**
@@ -17,7 +23,8 @@ export function readStoredItem(value: unknown): StoredItem | null {
   const addons = readList(value['addons'], readAddon)
   const snapshot = readSnapshot(value['snapshot'])
   if (!product || !parts || !addons || !snapshot || !isUsableAmount(amount) || !isUnit(unit)) return null
-  return { product, amount, unit, parts, addons, snapshot }
+  const ifMissing = missingWishes.find((wish) => wish === value['ifMissing'])
+  return { product, amount, unit, parts, addons, ...missingWishOf({ ifMissing }), snapshot }
 }
 
 function readPart(entry: unknown): ChosenPart | null {

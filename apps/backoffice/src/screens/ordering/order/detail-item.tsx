@@ -3,6 +3,7 @@ import { IconPencil } from '@tabler/icons-react'
 import { pricePrefixes } from '@theke/domain/ordering/pricing/price-tag.ts'
 import type { StaffOrderItem } from '@theke/contract/ordering/order.ts'
 import { Link } from '@tanstack/react-router'
+import { missingWishText } from '@theke/contract/ordering/missing-wish-labels.ts'
 import { upload } from '@theke/contract/media/upload-entity.ts'
 import { useState } from 'react'
 import scale from '../actions/item-scale.module.css'
@@ -43,6 +44,9 @@ export function DetailItem({ order, index, item, isEditable, onScan }: Props) {
             {detail}
           </span>
         ))}
+        {item.ifMissing && !item.isRemoved && (
+          <span className={classes.wish}>{missingWishText(item.ifMissing)}</span>
+        )}
         {filesOf(item).map((id, position) => (
           <Link key={id} className={classes.file} to={`/${upload.path}/${id}`}>
             {itemTexts.item.file(position + 1)}

@@ -163,6 +163,19 @@ test('more of an item than a quota has asks for a reason of its own, and the rem
   })
 })
 
+test('a line says what its customer wishes where it is missing, as long as it is not struck off', async () => {
+  const server = await startOffice()
+  const items = [
+    createItem({ name: 'Leber', ifMissing: 'call' }),
+    createItem({ name: 'Niere', ifMissing: 'similar', isRemoved: true }),
+  ]
+  fakeOrders(server).place({ isConfirmed: true, items })
+  server.answer(printingApi.listPrintJobs, () => [])
+  await openScreen('/orders?order=1')
+  await expect.element(drawer.getByText('Wenn es fehlt: bitte anrufen')).toBeVisible()
+  expect(drawer.getByText(/etwas Ähnliches/).elements()).toEqual([])
+})
+
 test('a deposit is taken with the keyboard, and nothing is booked before an amount is typed', async () => {
   const server = await startOffice()
   const orders = fakeOrders(server)

@@ -65,6 +65,7 @@ export const configGroups: readonly ConfigGroup[] = [
         'isOverlayForm',
         'enablePluginOrderReviews',
         'enablePluginPWA',
+        'asksIfMissing',
       ]),
       { title: text.scale, hint: text.scaleHint, names: ['scaleFormats'], spans: { scaleFormats: wide } },
       pairs(text.screens, ['enablePluginFrontdesk', 'enablePluginToolbar']),

@@ -24,7 +24,7 @@ import {
   type ChangeRequest,
   decideChange,
 } from '@theke/domain/ordering/change/decide-change.ts'
-import { flagsOf } from '@theke/domain/ordering/cart/cart.ts'
+import { type CartItem, flagsOf, missingWishOf } from '@theke/domain/ordering/cart/cart.ts'
 import type { OrderProblem } from '@theke/domain/ordering/checkout/order-problems.ts'
 import type { PlacedOrder } from '@theke/domain/ordering/checkout/placed-order.ts'
 import { dayOf } from '@theke/domain/time/wall-time.ts'
@@ -158,7 +158,21 @@ function requestOf(
     shownTotal: null,
     company: '',
   }
-  return { draft: draftFromWire(wanted), lines: linesOf(agreed, wanted.items), isOverruled }
+  const lines = linesOf(agreed, wanted.items)
+  const draft = draftFromWire(wanted)
+  return { draft: { ...draft, items: withWishes(draft.items, lines, agreed) }, lines, isOverruled }
+}
+
+/** The items with what was wished where they are missing, which a change says nothing of. */
+function withWishes(
+  items: readonly CartItem[],
+  lines: readonly (number | null)[],
+  agreed: AgreedOrder,
+): CartItem[] {
+  return items.map((item, place) => {
+    const before = agreed.lines.find(({ index }) => index === lines[place])
+    return before === undefined ? item : { ...missingWishOf(before.item), ...item }
+  })
 }
 
 /** The lines of the order that the items are. @throws an HTTP error where the order does not have one, or one is named twice */
