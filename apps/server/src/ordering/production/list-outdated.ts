@@ -13,8 +13,8 @@ import { productionPrintOrders, productionPrints } from './production-tables.ts'
 import { readProductionOrders } from './read-production-orders.ts'
 
 /**
- * Open orders that are made otherwise than the last printed list of each department that holds them says. Only those are read that were written since;
- * three statements, one where there are none.
+ * Open orders that are made otherwise than the last printed list of each department that holds them says. Only those are compared that were written since, or
+ * shortly before, as both moments are those at which a call began; three statements, one where there are none.
  */
 export async function listOutdated(
   ctx: Context,
@@ -27,7 +27,7 @@ export async function listOutdated(
       department: productionPrints.department,
       number: productionPrints.number,
       at: productionPrints.at,
-      isWritten: sql<boolean>`${orders.updatedAt} >= ${productionPrints.at}`,
+      isWritten: sql<boolean>`${orders.updatedAt} >= ${productionPrints.at} - interval '2 minutes'`,
     })
     .from(productionPrints)
     .innerJoin(productionPrintOrders, eq(productionPrintOrders.print, productionPrints.id))

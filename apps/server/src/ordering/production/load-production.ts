@@ -64,6 +64,7 @@ async function readList(ctx: Context, asked: Asked): Promise<List> {
   const { products, branches } = await ctx.services.cache.current()
   const isWanted = await wantedProducts(ctx, asked.department?.id ?? null)
   const made = await readProductionOrders(ctx, ordersToMake(ctx, scope))
+  const contents = contentsOf(made, products, isWanted)
   const visible = visibleBranches(ctx) ?? branches.map(({ id }) => id)
   const covered = scope.branch === null ? visible : visible.filter((id) => id === scope.branch?.id)
   return {
@@ -71,11 +72,11 @@ async function readList(ctx: Context, asked: Asked): Promise<List> {
       from: scope.from,
       to: scope.to,
       asOf: new Date(ctx.now).toISOString(),
-      orders: made.length,
-      unconfirmed: made.filter(({ isNew }) => isNew).length,
+      orders: contents.size,
+      unconfirmed: made.filter(({ id, isNew }) => isNew && contents.has(id)).length,
       rows: productionRows(made, products, isWanted),
     },
-    contents: contentsOf(made, products, isWanted),
+    contents,
     scope: {
       from: scope.from,
       to: scope.to,

@@ -4,6 +4,7 @@ import {
   printedOrder,
   productionChanges,
   type ProductionNews,
+  productionNews,
 } from '@theke/domain/ordering/production/production-changes.ts'
 import type { ProductionProducts } from '@theke/domain/ordering/production/production-parts.ts'
 import type { ProductionOrder } from '@theke/domain/ordering/production/production-rows.ts'
@@ -59,8 +60,9 @@ export async function newsSince(
     .select({ order, content })
     .from(productionPrintOrders)
     .where(eq(productionPrintOrders.print, print.id))
-  const changes = productionChanges(new Map(rows.map(({ order, content }) => [order, content])), present)
-  const news = new Map(changes.flatMap(({ orders }) => orders.map(({ id, news }) => [id, news] as const)))
+  const printed = new Map(rows.map(({ order, content }) => [order, content]))
+  const changes = productionChanges(printed, present)
+  const news = productionNews(printed, present)
   const tickets = await ticketNumbersOf(db, [...news.keys()])
   const counted = (wanted: ProductionNews) => [...news.values()].filter((one) => one === wanted).length
   return {

@@ -2,7 +2,7 @@ import { endedEarlyStates } from '@theke/domain/ordering/order-state.ts'
 import type { ProductionLine } from '@theke/domain/ordering/production/production-parts.ts'
 import type { ProductionOrder } from '@theke/domain/ordering/production/production-rows.ts'
 import { dayOf, minutesOfDay } from '@theke/domain/time/wall-time.ts'
-import { and, asc, eq, getColumns, not, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getColumns, isNull, not, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import type { OrderRow } from '../lifecycle/order-snapshot.ts'
 import { orderItems, orders } from '../ordering-tables.ts'
@@ -15,7 +15,7 @@ export type ProductionScope = { from: string; to: string; branch: { id: number }
 export const isMade = and(
   notInArray(orders.status, [...endedEarlyStates]),
   sql`not (${isNewAndUnpaid})`,
-  sql`not (${and(eq(orders.isQuotation, true), eq(orders.status, 'new'))})`,
+  sql`not (${and(eq(orders.isQuotation, true), eq(orders.status, 'new'), isNull(orders.appointment))})`,
 )
 
 /** The condition for the orders of a list that the caller may see. */

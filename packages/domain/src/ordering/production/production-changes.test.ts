@@ -3,7 +3,13 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { createOfferedProduct } from '../../catalogue/testing/offered-product-factory.ts'
 import { roundDecimal } from '../../decimal.ts'
-import { isOtherwise, type PrintedOrder, printedOrder, productionChanges } from './production-changes.ts'
+import {
+  isOtherwise,
+  type PrintedOrder,
+  printedOrder,
+  productionChanges,
+  productionNews,
+} from './production-changes.ts'
 import { type ProductionOrder, productionRows } from './production-rows.ts'
 
 const products = new Map(
@@ -131,6 +137,19 @@ test('another choice, hour or branch is a change, another name or order of lines
       ),
     ),
     false,
+  )
+})
+
+test('orders that make up for each other came and went all the same', () => {
+  const printed = listOf([order(1, [[1, 1]]), order(2, [[2, 1]])])
+  const present = listOf([order(2, [[2, 1]]), order(3, [[1, 1]])])
+  assert.deepEqual(productionChanges(printed, present), [])
+  assert.deepEqual(
+    [...productionNews(printed, present)],
+    [
+      [1, 'went'],
+      [3, 'came'],
+    ],
   )
 })
 

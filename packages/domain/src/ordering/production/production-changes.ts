@@ -84,6 +84,18 @@ export function productionChanges(printed: Orders, present: Orders): ProductionC
     .map(([, change]) => change)
 }
 
+/** What became of each order that is otherwise on the present list than on the printed one, also where the differences of several make up for each other. */
+export function productionNews(printed: Orders, present: Orders): Map<number, ProductionNews> {
+  const news = new Map<number, ProductionNews>()
+  for (const [id, before] of printed) {
+    const now = present.get(id)
+    if (now === undefined || now.parts.length === 0) news.set(id, 'went')
+    else if (isOtherwise(before, now)) news.set(id, 'changed')
+  }
+  for (const id of present.keys()) if (!printed.has(id)) news.set(id, 'came')
+  return news
+}
+
 function partKey(part: Pick<PrintedPart, 'product' | 'unit' | 'weightClass' | 'choice'>): string {
   return `${rowKey(part)} ${part.choice}`
 }

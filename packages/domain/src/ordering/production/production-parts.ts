@@ -51,10 +51,12 @@ export function productionParts(line: ProductionLine, products: ProductionProduc
   const { options, weightClass } = splitOptions(line.parts)
   const isBundle = line.contents.length > 0
   const own = isBundle ? [] : [ownPart(line, products, { options, weightClass })]
-  const packed = [...line.contents, ...line.addons].flatMap(({ productId, name, amount, unit }) =>
-    contained({ productId, name, amount: packedAmount(amount, line.amount), unit }, products, line.name),
-  )
-  return [...own, ...packed]
+  const packed = (part: PlacedAddon) =>
+    contained({ ...part, amount: packedAmount(part.amount, line.amount) }, products, line.name)
+  // What was chosen for a bundle is made with what it contains.
+  const chosen = line.parts.flatMap((part) => part.options).join(', ')
+  const contents = line.contents.flatMap(packed).map((part) => ({ ...part, choice: chosen }))
+  return [...own, ...contents, ...line.addons.flatMap(packed)]
 }
 
 type Chosen = { options: string; weightClass: string }
@@ -113,6 +115,8 @@ type Measured = Pick<ProductionPart, 'amount' | 'unit' | 'weightClass'>
 
 /** From how many kilograms a piece is sorted by weight; lighter ones are not bought one by one. */
 const sortedFrom = 1
+/** By how much of a usual piece an ordered weight may differ from whole pieces; beyond that a part of a piece is meant, which is cut by weight. */
+const pieceTolerance = 0.35
 
 /**
  * How much something is. A product whose pieces weigh a kilogram or more is counted in pieces and sorted by the whole kilograms that one weighs, as it
@@ -130,7 +134,10 @@ function measure(
     const factor = conversionFactor(unit, normal, { unit, alternativeUnits: [] }) ?? 1
     return { amount: roundDecimal(amount * factor, 3), unit: normal, weightClass: '' }
   }
-  const pieces = unit === 'piece' ? amount : Math.max(1, Math.round((amount * kilograms) / usual))
+  const ratio = (amount * kilograms) / usual
+  const pieces = unit === 'piece' ? amount : Math.round(ratio)
+  if (unit !== 'piece' && (pieces === 0 || Math.abs(ratio - pieces) > pieceTolerance))
+    return { amount: roundDecimal(amount * kilograms, 3), unit: 'kilogram', weightClass: '' }
   const lower = Math.floor(roundDecimal((amount * kilograms) / pieces, 3))
   return {
     amount: roundDecimal(pieces, 3),

@@ -80,7 +80,7 @@ for (const [amount, unit, pieces, weightClass] of [
   [3999, 'gram', 1, '3–4 kg'],
   [9, 'kilogram', 2, '4–5 kg'],
   [400, 'decagram', 1, '4–5 kg'],
-  [0.5, 'kilogram', 1, 'bis 1 kg'],
+  [6, 'kilogram', 1, '6–7 kg'],
 ] as const) {
   test(`${amount} ${unit} of a goose of about 4.5 kg are ${pieces} of ${weightClass}`, () => {
     const part = partOf({ productId: 1, name: 'Gans', amount, unit })
@@ -103,6 +103,23 @@ test('what is not sorted by weight is measured in kilograms and litres as ordere
   ])
   assert.deepEqual(measured({ productId: 9, amount: 5, unit: 'deciliter' }), [0.5, 'liter', '', 0])
   assert.deepEqual(measured({ productId: 3, amount: 4, unit: 'piece' }), [4, 'piece', '', 0])
+})
+
+test('a part of a piece is cut by weight', () => {
+  for (const amount of [0.2, 2, 6.8]) {
+    const part = partOf({ productId: 1, name: 'Gans', amount, unit: 'kilogram' })
+    assert.deepEqual([part?.amount, part?.unit, part?.weightClass], [amount, 'kilogram', ''])
+  }
+})
+
+test('what was chosen for a bundle stands with what it contains', () => {
+  const contents = [{ productId: 1, name: 'Gans', amount: 1, unit: 'piece' as const }]
+  const stated = { productId: 4, name: 'Festkorb', amount: 2, unit: 'piece' as const, contents }
+  const part = partOf({ ...stated, parts: [{ options: ['bratfertig'] }] })
+  assert.deepEqual(
+    [part?.product, part?.amount, part?.choice, part?.origin],
+    [1, 2, 'bratfertig', 'Festkorb'],
+  )
 })
 
 test('an option that names a weight is the class, the others are the choice', () => {

@@ -17,6 +17,7 @@ import type { ProductionFilter } from './production-filter.ts'
 import { pickTexts as texts } from './production-texts.ts'
 import classes from './papers.module.css'
 
+const refreshMs = 60_000
 const pageLength = 250
 /** More cards than this help nobody, on a screen or on paper. */
 const maxOrders = 1500
@@ -26,6 +27,7 @@ export function PickLists({ filter }: { filter: ProductionFilter }) {
   const { from, to, branch, search } = filter
   const pages = useInfiniteQuery({
     queryKey: ['production', 'customers', from, to, branch],
+    refetchInterval: refreshMs,
     queryFn: ({ pageParam, signal }) =>
       api.list(staffOrderApi.listOrders, {
         query: {
@@ -51,9 +53,7 @@ export function PickLists({ filter }: { filter: ProductionFilter }) {
   const fits = searchTest(search)
   const loaded = pages.data?.pages.flatMap(({ data }) => data) ?? []
   const shown = loaded
-    .filter(
-      ({ status, isQuotation }) => !endedEarlyStates.includes(status) && !(isQuotation && status === 'new'),
-    )
+    .filter(isMade)
     .filter(({ items }) => items.some(({ name, isRemoved }) => !isRemoved && fits(name)))
     .toSorted((a, b) => dueOf(a) - dueOf(b) || a.id - b.id)
   const byHour = Map.groupBy(shown, (order) => hourOf(order, from === to))
@@ -73,6 +73,19 @@ export function PickLists({ filter }: { filter: ProductionFilter }) {
       ))}
     </div>
   )
+}
+
+/** Whether an order is on a production list too: it has not ended early, waits for no payment and is no inquiry without an answer. */
+function isMade({
+  status,
+  isQuotation,
+  appointment,
+  paymentStatus,
+  isPaidLater,
+}: StaffOrderSummary): boolean {
+  if (endedEarlyStates.includes(status)) return false
+  const isUnanswered = isQuotation && appointment === null
+  return status !== 'new' || !(isUnanswered || (paymentStatus === 'pending' && !isPaidLater))
 }
 
 function dueOf({ appointment, appointmentDate, earliestAt, createdAt }: StaffOrderSummary): number {

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import type { PrintedNews } from '@theke/contract/ordering/production-api.ts'
 import { useState } from 'react'
-import { timeLabel } from '../../../shop-time.ts'
 import type { BranchName } from '../live/use-branches.ts'
 import { momentOf } from './production-days.ts'
 import { changeAmount, newsTexts as texts, rowName } from './production-texts.ts'
@@ -14,7 +13,7 @@ type Props = { printed: PrintedNews; branches: readonly BranchName[]; isOpen?: b
 export function ProductionNews({ printed, branches, isOpen = false }: Props) {
   const [isShown, setIsShown] = useState(isOpen)
   const { number, at, came, went, changed, changes } = printed
-  if (changes.length === 0) return null
+  if (came + went + changed === 0) return null
   return (
     <section className={classes.news} aria-label={texts.title}>
       <p>
@@ -58,7 +57,7 @@ export function VersionLine({ number, replaces }: { number: number; replaces: Pr
   return (
     <p className={classes.version}>
       <b>{texts.version(number)}</b>
-      {replaces && ` ${texts.replaces(replaces.number, timeLabel(Date.parse(replaces.at)))}`}
+      {replaces && ` ${texts.replaces(replaces.number, momentOf(replaces.at))}`}
     </p>
   )
 }

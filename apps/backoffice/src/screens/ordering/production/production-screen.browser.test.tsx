@@ -180,7 +180,7 @@ test('what changed since the last print is marked in its cells, told by order, a
   }
   await page.getByRole('button', { name: 'Drucken' }).click()
   await expect.poll(() => printed.length).toBe(1)
-  expect(printed[0]).toMatch(/Ausdruck 3 ersetzt Ausdruck 2 von 06:10/)
+  expect(printed[0]).toMatch(/Ausdruck 3 ersetzt Ausdruck 2 von Di\., 22\.12\., 06:10/)
   await expect.element(page.getByText('Ausdruck 3')).not.toBeInTheDocument()
 })
 

@@ -5,7 +5,10 @@ import { api } from '../../../api.ts'
 import type { ProductionFilter } from './production-filter.ts'
 import { scopeOf } from './use-production.ts'
 
-/** Keeps a list as its next version and gives it to the printer of the browser; `sheet` is what stands on the paper while it is printed. */
+/**
+ * Gives what is shown to the printer of the browser. A whole list is kept as its next version first, and `sheet` is what stands on the paper meanwhile; other
+ * views and parts of a list are no versions of it.
+ */
 export function usePrint(filter: ProductionFilter) {
   const queries = useQueryClient()
   const [sheet, setSheet] = useState<PrintedProduction | null>(null)
@@ -22,5 +25,11 @@ export function usePrint(filter: ProductionFilter) {
     window.print()
     return () => window.removeEventListener('afterprint', end)
   }, [sheet])
-  return { sheet, print: () => print.mutate(), isPending: print.isPending, error: print.error }
+  const isWholeList = filter.view === 'list' && filter.search === ''
+  return {
+    sheet,
+    print: () => (isWholeList ? print.mutate() : window.print()),
+    isPending: print.isPending,
+    error: print.error,
+  }
 }
