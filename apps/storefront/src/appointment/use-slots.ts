@@ -35,6 +35,7 @@ export type SlotsView = {
 }
 
 const freshForMs = 60_000
+const tapsMs = 300
 
 /** Loads the slots of a cart, none while it is empty, again whenever the mode, the products or what is sold out change. */
 export function useSlots({ view, mode, items, own }: SlotQuestion): SlotsView {
@@ -52,22 +53,28 @@ export function useSlots({ view, mode, items, own }: SlotQuestion): SlotsView {
   useEffect(() => {
     if (!hasItems) return
     const abort = new AbortController()
-    api
-      .call(slotApi.listSlots, {
-        params: { identifier },
-        query: { mode, products, addons, amounts, ...own },
-        signal: abort.signal,
-      })
-      .then((slots) => {
-        setAnswer({ key, slots, loadedAt: Date.now() })
-        setFailedKey(null)
-      })
-      .catch((error: unknown) => {
-        if (abort.signal.aborted) return
-        if (!(error instanceof ApiError)) throw error
-        setFailedKey(key)
-      })
-    return () => abort.abort()
+    const ask = () =>
+      api
+        .call(slotApi.listSlots, {
+          params: { identifier },
+          query: { mode, products, addons, amounts, ...own },
+          signal: abort.signal,
+        })
+        .then((slots) => {
+          setAnswer({ key, slots, loadedAt: Date.now() })
+          setFailedKey(null)
+        })
+        .catch((error: unknown) => {
+          if (abort.signal.aborted) return
+          if (!(error instanceof ApiError)) throw error
+          setFailedKey(key)
+        })
+    // Amounts change tap by tap.
+    const timer = amounts === '' ? void ask() : setTimeout(ask, tapsMs)
+    return () => {
+      clearTimeout(timer)
+      abort.abort()
+    }
   }, [identifier, mode, products, addons, amounts, key, hasItems, own, call])
 
   useEffect(() => {
