@@ -76,10 +76,11 @@ export function readCatalogSnapshot(
   )
 }
 
-/** A quota with the products for which it counts: those of its categories, where it counts work or orders. */
+/** A quota with the products for which it counts: where it counts work or orders, those of its categories in any menu of its branches. */
 export function withProducts<Q extends Quota>(quota: Q, menus: readonly Menu[]): Q {
   if (!limitsTimes(quota)) return quota
-  const listed = menus.flatMap(({ catalog }) => catalog)
+  const isHere = (branch: number) => quota.branches.length === 0 || quota.branches.includes(branch)
+  const listed = menus.filter(({ branchIds }) => branchIds.some(isHere)).flatMap(({ catalog }) => catalog)
   const own = listed.filter(({ categoryId }) => quota.categories.includes(categoryId))
   return { ...quota, products: [...new Set(own.flatMap(({ productIds }) => productIds))] }
 }

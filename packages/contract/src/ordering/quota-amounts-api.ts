@@ -27,7 +27,8 @@ export const quotaAmountsTexts = {
   tooFew: 'Bitte wählen Sie mindestens zwei Kontingente.',
   unlike: 'Mengen lassen sich nur zwischen Kontingenten verschieben, die dasselbe zählen.',
   changed: 'Diese Menge hat inzwischen jemand anderer geändert. Bitte beginnen Sie von vorne.',
-  otherSum: (before: number, unit: QuotaUnit) =>
-    `Zusammen müssen es wie bisher ${writtenAmount(before, unit, '')} sein.`,
-  taken: (taken: number, unit: QuotaUnit) => `Davon sind schon ${writtenAmount(taken, unit, '')} vergeben.`,
+  otherSum: (before: number, unit: QuotaUnit, workUnit: string) =>
+    `Zusammen müssen es wie bisher ${writtenAmount(before, unit, workUnit)} sein.`,
+  taken: (taken: number, unit: QuotaUnit, workUnit: string) =>
+    `Davon sind schon ${writtenAmount(taken, unit, workUnit)} vergeben.`,
 } as const

@@ -32,19 +32,22 @@ export async function moveQuotaAmounts(
   const resource = resourceAt(quota.path)
   const written = await inTransaction(ctx, async (ctx) => {
     await lockOrdersForQuotas(ctx)
-    const errors = await problemsOf(ctx, amounts)
+    const { config } = await ctx.services.cache.current()
+    const errors = await problemsOf(ctx, amounts, config.workUnit)
     if (errors.length > 0) throw validationError(errors)
+    // Another amount is no other count.
+    const withoutRecount = { ...resource.hooks.unprepared, afterSave: () => Promise.resolve() }
     const stored: StoredRecord[] = []
     for (const { quota, before, amount } of amounts)
       if (amount !== before)
-        stored.push(await storeChanged(ctx, resource, quota.id, { amount }, resource.hooks.unprepared))
+        stored.push(await storeChanged(ctx, resource, quota.id, { amount }, withoutRecount))
     return stored
   })
   await afterCommit(ctx, resource, written)
   return amounts.map(({ quota, amount }) => ({ id: quota.id, amount }))
 }
 
-async function problemsOf(ctx: Context, amounts: readonly Moved[]): Promise<ErrorEntry[]> {
+async function problemsOf(ctx: Context, amounts: readonly Moved[], workUnit: string): Promise<ErrorEntry[]> {
   const ids = [...new Set(amounts.map(({ quota }) => quota.id))]
   if (ids.length < 2 || ids.length < amounts.length) return [{ field: 'amounts', message: texts.tooFew }]
   const rows = new Map(
@@ -66,7 +69,9 @@ async function problemsOf(ctx: Context, amounts: readonly Moved[]): Promise<Erro
     const held = taken.get(quota.id) ?? 0
     const field = `amounts.${index}.amount`
     if (rows.get(quota.id)?.amount !== before) return [{ field, message: texts.changed }]
-    return amount < before && amount < held ? [{ field, message: texts.taken(held, first.unit) }] : []
+    return amount < before && amount < held
+      ? [{ field, message: texts.taken(held, first.unit, workUnit) }]
+      : []
   })
   const sumOf = (name: 'before' | 'amount') =>
     roundDecimal(
@@ -74,7 +79,7 @@ async function problemsOf(ctx: Context, amounts: readonly Moved[]): Promise<Erro
       3,
     )
   if (problems.length > 0 || sumOf('before') === sumOf('amount')) return problems
-  return [{ field: 'amounts', message: texts.otherSum(sumOf('before'), first.unit) }]
+  return [{ field: 'amounts', message: texts.otherSum(sumOf('before'), first.unit, workUnit) }]
 }
 
 /** What two quotas have to have in common for amounts of one to be amounts of the other. */

@@ -1,7 +1,7 @@
 import { modeOf } from '@theke/domain/ordering/cart/cart.ts'
 import {
   type DuePlace,
-  limitsTimes,
+  duePeriod,
   type Quota,
   type QuotaClaim,
   quotaClaims,
@@ -74,9 +74,7 @@ export async function settleQuotas(
   const shop = await ctx.services.cache.current()
   if (shop.quotas.length === 0 && after.quotas.length === 0) return after
   const times = claimedTimes(after)
-  const periodsOf = (instants: readonly number[]) =>
-    shop.quotas.some(limitsTimes) ? instants.join() : [...new Set(instants.map((at) => dayOf(at)))].join()
-  if (periodsOf(times) === periodsOf(claimedTimes(before))) return after
+  if (periodsOf(shop, before) === periodsOf(shop, after)) return after
   const lines = times.length === 0 ? [] : await linesOf(ctx, after)
   const all = times.flatMap((at) => claimsFor({ ...placeOf(after), at }, lines, shop))
   // A quota for several days together, and one of both times, is taken of once.
@@ -95,6 +93,15 @@ function claimedTimes(order: OrderRow): number[] {
   if (hasEndedEarly(order)) return []
   const proposed = hasOpenCounterProposal(toOrderSnapshot(order)) ? order.counterAppointment : null
   return [...new Set([dueAtOf(order), ...(proposed === null ? [] : [proposed.getTime()])])]
+}
+
+/** In which periods of which quotas an order counts, as a text to compare. */
+function periodsOf({ quotas }: Shop, order: OrderRow): string {
+  const place = placeOf(order)
+  const periods = claimedTimes(order).map((at) =>
+    quotas.map((quota) => duePeriod(quota, { ...place, at, day: dayOf(at) })).join(),
+  )
+  return JSON.stringify([...new Set(periods)])
 }
 
 async function linesOf({ db }: Context, { id }: OrderRow): Promise<ReturnType<typeof countedLines>> {

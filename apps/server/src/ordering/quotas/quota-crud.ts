@@ -6,6 +6,7 @@ import type { Context } from '../../core/context.ts'
 import { crud } from '../../crud/resource.ts'
 import { hasRightForAll, ofSharedBranches, requireRightFor } from '../../crud/staff-rights.ts'
 import { validationError } from '../../http/http-errors.ts'
+import { wallTime } from '../../shop/views/open-state-view.ts'
 import { readStandings } from './order-quotas.ts'
 import { quotas, quotaUsage } from './quota-tables.ts'
 import { lockOrdersForQuotas, recountQuota } from './recount-quota.ts'
@@ -53,7 +54,7 @@ async function completeQuota(
     throw validationError([{ field: 'lastDay', message: quotaTexts.endsBefore }])
   const { products: known, config } = await ctx.services.cache.current()
   if (unit !== undefined && limitsTimes({ unit })) {
-    if (unit === 'work' && config.workUnit === '')
+    if (unit === 'work' && before?.unit !== 'work' && config.workUnit === '')
       throw validationError([{ field: 'unit', message: quotaTexts.noWorkUnit }])
     // A stretch or a day has the amount for itself; what only goods have does not count.
     return { ...row, isPerDay: true, products: [], shownFrom: null }
@@ -70,14 +71,14 @@ async function completeQuota(
   return { ...row, categories: [], modes: [], schedule: [], intervalMinutes: null }
 }
 
-/** How much of each quota is taken: of those by day, of today; of those by stretches of the day, how many from today on are full. */
+/** How much of each quota is taken: of those by day, of today; of those by stretches of the day, how many from now on are full. */
 async function standingOf(ctx: Context, rows: readonly StoredQuota[]) {
   const today = dayOf(ctx.now)
   const { config } = await ctx.services.cache.current()
   const byStretch = rows.filter(({ intervalMinutes }) => intervalMinutes !== null)
   const periods = rows.map(({ id, isPerDay }) => ({ quota: id, period: isPerDay ? today : '' }))
   const standings = await readStandings(ctx, periods)
-  const full = await fullStretches(ctx, byStretch, today)
+  const full = await fullStretches(ctx, byStretch, `${today} ${wallTime(ctx.now)}`)
   const textOf = (row: StoredQuota, period = '') => {
     if (row.intervalMinutes !== null) return fullStretchesText(full.get(row.id) ?? { full: 0, over: 0 })
     const taken = standings.find((one) => one.quota === row.id && one.period === period)?.taken ?? 0
@@ -86,7 +87,7 @@ async function standingOf(ctx: Context, rows: readonly StoredQuota[]) {
   return new Map(rows.map((row, index) => [row.id, { standing: textOf(row, periods[index]?.period) }]))
 }
 
-/** In how many stretches from a day on quotas have nothing left, and in how many more than that is taken. */
+/** In how many stretches that begin from then on quotas have nothing left, and in how many more than that is taken. */
 async function fullStretches({ db }: Context, rows: readonly StoredQuota[], from: string) {
   if (rows.length === 0) return new Map<number, { full: number; over: number }>()
   const counts = await db

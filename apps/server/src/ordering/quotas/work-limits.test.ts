@@ -11,7 +11,7 @@ import { createJobContext } from '../../queue/testing/job-context.ts'
 import { slotUsageJob } from '../slots/recount-reservations.job.ts'
 import { quotaUsage } from './quota-tables.ts'
 import { createItem, createOrderBody, send } from '../testing/order-factory.ts'
-import { createTestShop } from '../testing/shop-fixture.ts'
+import { createBranchBody, createTestShop } from '../testing/shop-fixture.ts'
 import { countsOf, recountOf } from './testing/count-quotas.ts'
 
 const shop = await createTestShop()
@@ -251,14 +251,49 @@ test('orders that are there already count when a limit is made or changed', asyn
   })
 })
 
-test('work can be limited only where the shop says in what it counts work', async () => {
-  await shop.admin('POST', '/api/config', { shopName: 'Huber', workUnit: '' })
-  shop.services.cache.forget()
-  const { status, errors } = await shop.admin('POST', '/api/quotas', {
-    name: 'Küche',
-    unit: 'work',
-    amount: 60,
+test('a limit of categories counts by the menus of its branches', async () => {
+  const other = await shop.create('branches', createBranchBody('steyr'))
+  const menu = await shop.create('menus', {
+    name: 'Anderswo',
+    availableFrom: '2020-01-01T00:00:00Z',
+    branches: [{ id: other }],
+    catalog: [{ category: { id: hot }, products: [{ id: platter }] }],
   })
-  assert.equal(status, 422)
-  assert.equal(errors[0]?.field, 'unit')
+  const here = { categories: [{ id: hot }], branches: [{ id: shop.branch }], amount: 0 }
+  await withLimit(here, async () => {
+    assert.equal((await order([createItem(platter, 1)])).status, 201)
+    assert.equal((await order([createItem(roast, 1, { unit: 'kilogram' })])).status, 422)
+  })
+  await shop.admin('DELETE', `/api/menus/${menu}`)
+})
+
+test('an order that is agreed for another time of its stretch is not counted anew', async () => {
+  await withLimit({ intervalMinutes: 1440 }, async (id) => {
+    const { data } = await order([createItem(platter, 3)])
+    await shop.change('products', platter, { workload: 20 })
+    await shop.admin('PUT', `/api/orders/${data.id}`, { counterAppointment: nine(30) })
+    const path = `/api/orders/public/${data.uid}/${data.hash}/confirm-counter-appointment`
+    assert.equal((await shop.visitor('POST', path)).status, 200)
+    assert.deepEqual(Object.values(await countsOf(shop, id)), [45])
+    await shop.change('products', platter, { workload: 15 })
+  })
+})
+
+test('new limits of work need the unit in which the shop counts it; what there is can still be changed without', async () => {
+  await withLimit({}, async (id) => {
+    const name = async (workUnit: string) => {
+      await shop.admin('POST', '/api/config', { shopName: 'Huber', workUnit })
+      shop.services.cache.forget()
+    }
+    await name('')
+    const { status, errors } = await shop.admin('POST', '/api/quotas', {
+      name: 'Küche',
+      unit: 'work',
+      amount: 60,
+    })
+    assert.equal(status, 422)
+    assert.equal(errors[0]?.field, 'unit')
+    assert.equal((await shop.admin('PUT', `/api/quotas/${id}`, { isEnabled: false })).status, 200)
+    await name('Minuten')
+  })
 })

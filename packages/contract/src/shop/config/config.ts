@@ -254,7 +254,7 @@ export const configFields = {
   }),
   workUnit: text({
     label: 'Arbeit zählen in',
-    hint: 'Zum Beispiel Minuten. Dann haben Produkte einen Arbeitsaufwand, und Kontingente können begrenzen, wie viel Arbeit eine Zeit verträgt. Leer: nicht.',
+    hint: 'Zum Beispiel Minuten. Dann haben Produkte einen Arbeitsaufwand, und Kontingente können begrenzen, wie viel Arbeit eine Zeit verträgt. Leer: nicht; Kontingente für Arbeit, die es schon gibt, gelten, bis Sie sie ausschalten.',
     max: 30,
   }),
   donationAmount: money({

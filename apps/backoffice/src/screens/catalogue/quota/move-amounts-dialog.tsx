@@ -96,7 +96,7 @@ export default function MoveAmountsDialog({ ids, onClose }: BulkDialogProps) {
         {all.length > 0 && after !== before && !Number.isNaN(after) && (
           <output className={classes.warning}>
             {texts.otherSum(
-              quotaAmountsTexts.otherSum(before, unit),
+              quotaAmountsTexts.otherSum(before, unit, shopWorkUnit()),
               writtenAmount(Math.abs(after - before), unit, shopWorkUnit()),
               after > before,
             )}
