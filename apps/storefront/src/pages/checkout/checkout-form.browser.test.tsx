@@ -383,5 +383,5 @@ test('times are asked for with what is in the cart where a branch can only do so
     return server.calls(slotApi.listSlots)[0]?.query
   }
   expect(await query(true)).toMatchObject({ amounts: `${sausage.id}:3:${sausage.unit}` })
-  expect(await query(false)).toMatchObject({ amounts: '' })
+  expect(await query(false)).not.toHaveProperty('amounts')
 })
