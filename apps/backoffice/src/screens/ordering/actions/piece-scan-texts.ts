@@ -7,7 +7,7 @@ import { priceLabel } from '../order-labels.ts'
 /** What is said about scanning the labels of a scale. */
 export const pieceScanTexts = {
   label: 'Etikett der Waage',
-  hint: 'Scannen oder die 13 Ziffern eintippen.',
+  hint: 'Scannen oder 13 Ziffern eintippen',
   book: 'Buchen',
   booked: (product: string, grams: number) => `${product}: ${writtenWeight(grams)} gebucht.`,
   /** How the weight follows from the price on the label. */

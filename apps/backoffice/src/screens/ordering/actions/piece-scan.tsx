@@ -32,7 +32,7 @@ export function PieceScan({ order, scan }: Props) {
           ref={field}
           className={classes.field}
           label={texts.label}
-          description={texts.hint}
+          placeholder={texts.hint}
           value={code}
           inputMode="numeric"
           autoComplete="off"
@@ -97,10 +97,11 @@ function Result({ result, scan }: { result: ScanResult; scan: Scan }) {
   )
 }
 
-/** What distinguishes lines of one product: how much was ordered, in which form, and what of it is weighed. */
+/** What distinguishes lines of one product: its place, how much was ordered, in which form, and what of it is weighed. */
 function lineLabel({ items }: StaffOrder, index: number): string {
   const item = items[index]
   if (item === undefined) return String(index + 1)
   const weighed = item.scale === null ? '' : sumText(item.scale)
-  return [amountLabel(item.amount, item.unit), ...item.details, weighed].filter(Boolean).join(', ')
+  const words = [amountLabel(item.amount, item.unit), ...item.details, weighed].filter(Boolean)
+  return `${index + 1}. ${words.join(', ')}`
 }
