@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { units } from '@theke/domain/units.ts'
 import fc from 'fast-check'
-import { cartAmounts, itemsOfAmounts } from './cart-amounts.ts'
+import { cartAmounts, itemsOfAmounts, maxAmountsLength } from './cart-amounts.ts'
 
 const plain = { noNullPrototype: true }
 const thing = {
@@ -18,6 +18,16 @@ test('the amounts of a cart are read as they were written', () => {
       assert.deepEqual(itemsOfAmounts(cartAmounts(items)), items)
     }),
   )
+})
+
+test('of a cart that is too long as much is written as is read', () => {
+  const items = Array.from(
+    { length: 900 },
+    () => ({ product: { id: 12_345 }, amount: 2.5, unit: 'piece', addons: [] }) as const,
+  )
+  const text = cartAmounts(items)
+  assert.equal(text.length, maxAmountsLength)
+  assert.ok(itemsOfAmounts(text).every(({ amount }) => amount === 2.5))
 })
 
 test('what cannot be read is left out', () => {

@@ -8,7 +8,9 @@ export const maxAmountsLength = 8000
 /** How much of what is in a cart, for a query: `12:2:piece`, and each addon behind its item with a plus, `+15:0.5:kilogram`; joined by commas. */
 export function cartAmounts(items: readonly CountedItem[]): string {
   const one = ({ product, amount, unit }: Omit<CountedItem, 'addons'>) => `${product.id}:${amount}:${unit}`
-  return items.flatMap((item) => [one(item), ...item.addons.map((addon) => `+${one(addon)}`)]).join(',')
+  const all = items.flatMap((item) => [one(item), ...item.addons.map((addon) => `+${one(addon)}`)])
+  // What is cut in the middle is not read.
+  return all.join(',').slice(0, maxAmountsLength)
 }
 
 /** Reads what `cartAmounts` wrote. What cannot be read is left out. */
