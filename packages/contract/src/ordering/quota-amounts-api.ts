@@ -25,7 +25,8 @@ export const quotaAmountsApi = {
 /** Why amounts do not move. */
 export const quotaAmountsTexts = {
   tooFew: 'Bitte wählen Sie mindestens zwei Kontingente.',
-  unlike: 'Mengen lassen sich nur zwischen Kontingenten verschieben, die dasselbe zählen.',
+  unlike:
+    'Mengen lassen sich nur zwischen Kontingenten verschieben, die dasselbe an denselben Tagen und zu denselben Zeiten zählen.',
   changed: 'Diese Menge hat inzwischen jemand anderer geändert. Bitte beginnen Sie von vorne.',
   otherSum: (before: number, unit: QuotaUnit, workUnit: string) =>
     `Zusammen müssen es wie bisher ${writtenAmount(before, unit, workUnit)} sein.`,

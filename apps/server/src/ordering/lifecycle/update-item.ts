@@ -26,7 +26,7 @@ import type { OrderRow } from './order-snapshot.ts'
 import { requireItemAsSeen } from './require-item-as-seen.ts'
 import { orderView } from '../reading/order-view.ts'
 import { orderItems, orders } from '../ordering-tables.ts'
-import { claimsFor, countedLines, placeOf, takeQuotas } from '../quotas/order-quotas.ts'
+import { claimsOfOrder, countedLines, takeQuotas } from '../quotas/order-quotas.ts'
 import { completeOrder } from '../reading/read-orders.ts'
 
 /** Weighs, changes, substitutes or removes one item of an order and recalculates the order's sums (R-ORDER-07). */
@@ -160,7 +160,7 @@ async function quotasAfter(ctx: Context, order: OrderRow, edited: Edited) {
   const { before, row, after, snapshot, overruling } = edited
   if (countingFields.every((name) => before[name] === row[name]))
     return { quotas: order.quotas, exception: '' }
-  const claims = claimsFor(placeOf(order), countedLines(after), snapshot)
+  const claims = claimsOfOrder(order, countedLines(after), snapshot)
   const taking = { before: order.quotas, after: claims, quotas: snapshot.quotas }
   const short = await takeQuotas(ctx, { ...taking, isForced: false })
   if (short.length === 0) return { quotas: claims, exception: '' }

@@ -82,19 +82,12 @@ async function problemsOf(ctx: Context, amounts: readonly Moved[], workUnit: str
   return [{ field: 'amounts', message: texts.otherSum(sumOf('before'), first.unit, workUnit) }]
 }
 
-/** What two quotas have to have in common for amounts of one to be amounts of the other. */
-function countedBy({
-  unit,
-  isPerDay,
-  intervalMinutes,
-  products,
-  categories,
-}: Pick<
-  typeof quotas.$inferSelect,
-  'unit' | 'isPerDay' | 'intervalMinutes' | 'products' | 'categories'
->): string {
+/** What two quotas have to have in common for amounts of one to be amounts of the other: all but their branches. */
+function countedBy(row: typeof quotas.$inferSelect): string {
+  const { unit, isPerDay, intervalMinutes, products, categories, modes, schedule, firstDay, lastDay } = row
   const inOrder = (ids: readonly number[]) => ids.toSorted((a, b) => a - b)
-  return JSON.stringify([unit, isPerDay, intervalMinutes, inOrder(products), inOrder(categories)])
+  const goods = [inOrder(products), inOrder(categories), modes.toSorted()]
+  return JSON.stringify([unit, isPerDay, intervalMinutes, ...goods, schedule, firstDay, lastDay])
 }
 
 /** The most that is taken of each quota in a period that is not over. */

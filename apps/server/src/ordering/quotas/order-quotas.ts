@@ -73,19 +73,21 @@ export async function settleQuotas(
 ): Promise<OrderRow | null> {
   const shop = await ctx.services.cache.current()
   if (shop.quotas.length === 0 && after.quotas.length === 0) return after
-  const times = claimedTimes(after)
   if (periodsOf(shop, before) === periodsOf(shop, after)) return after
-  const lines = times.length === 0 ? [] : await linesOf(ctx, after)
-  const all = times.flatMap((at) => claimsFor({ ...placeOf(after), at }, lines, shop))
-  // A quota for several days together, and one of both times, is taken of once.
-  const byPeriod = new Map(all.map((claim) => [`${claim.quota} ${claim.period}`, claim]))
-  const claims = [...byPeriod.values()].toSorted(
-    (a, b) => a.quota - b.quota || a.period.localeCompare(b.period),
-  )
+  const claims = claimsOfOrder(after, hasEndedEarly(after) ? [] : await linesOf(ctx, after), shop)
   const taking = { before: after.quotas, after: claims, quotas: shop.quotas, isForced }
   if ((await takeQuotas(ctx, taking)).length > 0) return null
   await ctx.db.update(orders).set({ quotas: claims }).where(eq(orders.id, after.id))
   return { ...after, quotas: claims }
+}
+
+/** What a stored order takes of the quotas with these lines: at its time and, while its customer is asked, at the one that is proposed. */
+export function claimsOfOrder(order: OrderRow, lines: readonly QuotaLine[], shop: Shop): QuotaClaim[] {
+  const place = placeOf(order)
+  const all = claimedTimes(order).flatMap((at) => claimsFor({ ...place, at }, lines, shop))
+  // A quota for several days together, and one of both times, is taken of once.
+  const byPeriod = new Map(all.map((claim) => [`${claim.quota} ${claim.period}`, claim]))
+  return [...byPeriod.values()].toSorted((a, b) => a.quota - b.quota || a.period.localeCompare(b.period))
 }
 
 /** The times of whose quotas an order takes: the one for which it is due and, while its customer is asked, the one that is proposed. */

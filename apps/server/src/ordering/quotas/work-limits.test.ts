@@ -251,6 +251,24 @@ test('orders that are there already count when a limit is made or changed', asyn
   })
 })
 
+test('while another time is proposed a changed order keeps its work at both', async () => {
+  await withLimit({}, async (id) => {
+    const { data } = await order([createItem(platter, 1)])
+    await shop.admin('PUT', `/api/orders/${data.id}`, { counterAppointment: nine(90) })
+    const counts = async () => Object.values(await countsOf(shop, id))
+    assert.deepEqual(await counts(), [15, 15])
+    assert.equal((await shop.admin('PUT', `/api/orders/${data.id}/items/0`, { amount: 2 })).status, 200)
+    assert.deepEqual(await counts(), [30, 30])
+    const { updatedAt: seen } = await load(data.id)
+    const items = [{ ...createItem(platter, 3), line: 0 }]
+    assert.equal((await shop.admin('POST', `/api/orders/${data.id}/change`, { seen, items })).status, 200)
+    assert.deepEqual(await counts(), [45, 45])
+    const path = `/api/orders/public/${data.uid}/${data.hash}/confirm-counter-appointment`
+    assert.equal((await shop.visitor('POST', path)).status, 200)
+    assert.deepEqual(await counts(), [45])
+  })
+})
+
 test('a limit of categories counts by the menus of its branches', async () => {
   const other = await shop.create('branches', createBranchBody('steyr'))
   const menu = await shop.create('menus', {

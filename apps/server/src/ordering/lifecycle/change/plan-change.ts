@@ -44,7 +44,7 @@ import type { ItemRow } from '../../placing/item-row.ts'
 import { uploadProblems } from '../../placing/place-order.ts'
 import { mustPayInAdvance } from '../../reading/not-collected.ts'
 import { standingOfPayments } from '../../reading/order-payments.ts'
-import { claimsFor, placeOf, shortOfQuotas, shortProblems } from '../../quotas/order-quotas.ts'
+import { claimsFor, claimsOfOrder, placeOf, shortOfQuotas, shortProblems } from '../../quotas/order-quotas.ts'
 import { hasPlace } from '../../slots/slot-reservations.ts'
 import { listPaymentsOf } from '../../reading/read-orders.ts'
 import { agreedOrder } from './agreed-order.ts'
@@ -217,7 +217,8 @@ async function storedProblems(ctx: Context, storing: Storing): Promise<OrderRefu
 export function quotasAfter(row: OrderRow, { order, isMoved }: ChangedOrder, shop: CatalogSnapshot) {
   const { mode, appointmentDate } = order
   const movedTo = appointmentDate ?? (earliestAfter(row, order) ?? row.createdAt).getTime()
-  const place = isMoved ? { branch: row.branch, mode, at: movedTo } : { ...placeOf(row), mode }
+  if (!isMoved) return { ...placeOf(row), claims: claimsOfOrder(row, order.lines, shop) }
+  const place = { branch: row.branch, mode, at: movedTo }
   return { ...place, claims: claimsFor(place, order.lines, shop) }
 }
 
