@@ -1,7 +1,7 @@
 import { recordOf } from '@theke/domain/typed-objects.ts'
 import type { QuestionnaireView } from '@theke/contract/ordering/order.ts'
 import type { CalculationModel } from '@theke/domain/catalogue/calculation-model.ts'
-import type { NumberKind } from '@theke/domain/ordering/order-number.ts'
+import type { NumberKind } from '@theke/domain/ordering/numbers/order-number.ts'
 import type { AlarmLevel } from '@theke/domain/ordering/counter/order-alarm.ts'
 import type { Language } from '@theke/domain/language.ts'
 import type { CartItem } from '@theke/domain/ordering/cart/cart.ts'

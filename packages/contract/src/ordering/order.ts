@@ -2,7 +2,7 @@ import type {
   OtherDeliveryAddress,
   StoredCustomerDetails,
 } from '@theke/domain/ordering/checkout/customer-fields.ts'
-import type { NumberKind } from '@theke/domain/ordering/order-number.ts'
+import type { NumberKind } from '@theke/domain/ordering/numbers/order-number.ts'
 import type { CartItem } from '@theke/domain/ordering/cart/cart.ts'
 import type { AlarmLevel } from '@theke/domain/ordering/counter/order-alarm.ts'
 import type { NewsKind } from '@theke/domain/ordering/customer-news.ts'
@@ -212,37 +212,6 @@ export type OrderView = OrderFlags &
 /** An order in a staff list: what a board card and a table row show, without history. */
 export type OrderSummary = Omit<OrderView, 'history' | 'questionnaire' | 'hash' | 'donation' | 'payments'>
 
-/** An order with what the history shows of it, a fifth of the whole. */
-export type ShortOrder = Pick<
-  OrderSummary,
-  | 'id'
-  | 'ticketNumber'
-  | 'createdAt'
-  | 'updatedAt'
-  | 'branch'
-  | 'status'
-  | 'isDelivery'
-  | 'isDineIn'
-  | 'isQuotation'
-  | 'appointmentDate'
-  | 'earliestAt'
-  | 'appointment'
-  | 'tableIdentifier'
-  | 'isCompany'
-  | 'companyName'
-  | 'firstName'
-  | 'lastName'
-  | 'email'
-  | 'phone'
-  | 'paymentMethod'
-  | 'payment'
-> & { items: OrderedItem[]; pricing: Pick<PricingView, 'totalGross'> }
-
-/** What was ordered, and what it weighs where it was weighed. */
-export type OrderedItem = Pick<OrderItemView, 'name' | 'amount' | 'unit'> & {
-  scale: Pick<NonNullable<OrderItemView['scale']>, 'weights'> | null
-}
-
 /** What the shop gives for an order and to whom, as worded at that time; no sum of the order contains it (R-CHECKOUT-16). */
 export type DonationView = { donatee: { id: number; name: string }; amount: number }
 
@@ -386,17 +355,9 @@ export const orderAmounts = {
   donation: { amount: 'cents' },
 } as const satisfies AmountsOf<OrderView>
 
-/** The amounts of an order in the history. */
-export const shortOrderAmounts = {
-  pricing: { totalGross: 'cents' },
-  payment: standingAmounts,
-} as const satisfies AmountsOf<ShortOrder>
-
 /** An order of staff with its amounts in cents, as the back-office works with it. */
 export type StaffOrder = PayloadInCents<OrderView, typeof orderAmounts>
 /** The same of an order in a list. */
 export type StaffOrderSummary = PayloadInCents<OrderSummary, typeof orderSummaryAmounts>
-/** The same of an order in the history. */
-export type StaffShortOrder = PayloadInCents<ShortOrder, typeof shortOrderAmounts>
 export type StaffOrderItem = StaffOrder['items'][number]
 export type StaffPayment = StaffOrder['payments'][number]

@@ -28,11 +28,10 @@ import {
   orderAmounts,
   orderStateLabels,
   orderSummaryAmounts,
-  shortOrderAmounts,
-  type ShortOrder,
   type OrderSummary,
   type OrderView,
 } from './order.ts'
+import { shortOrderAmounts, type ShortOrder } from './short-order.ts'
 import { countingLabels } from '../insights/turnover.ts'
 
 export const itemFailure = 'Bestellung konnte nicht aktualisiert werden'

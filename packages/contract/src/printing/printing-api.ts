@@ -1,6 +1,6 @@
 import type { Label } from '@theke/domain/printing/label.ts'
 import { maxParcels } from '@theke/domain/ordering/counter/hand-over.ts'
-import type { NumberKind } from '@theke/domain/ordering/order-number.ts'
+import type { NumberKind } from '@theke/domain/ordering/numbers/order-number.ts'
 import type { Receipt } from '@theke/domain/printing/receipt.ts'
 import type { PrintState } from '@theke/domain/printing/print-job.ts'
 import type { RowOf } from '../define-entity.ts'

@@ -1,5 +1,6 @@
 import { paymentMethodLabels, shortPaymentMethodLabels } from '@theke/contract/shop/payment-method-labels.ts'
-import { type OrderedItem, orderStateLabels, type StaffOrderSummary } from '@theke/contract/ordering/order.ts'
+import { orderStateLabels, type StaffOrderSummary } from '@theke/contract/ordering/order.ts'
+import type { OrderedItem } from '@theke/contract/ordering/short-order.ts'
 import { countingLabels } from '@theke/contract/insights/turnover.ts'
 import { paymentStandingLabels } from '@theke/contract/payments/payment-standing-labels.ts'
 import { namedUnit } from '@theke/contract/counted-units.ts'

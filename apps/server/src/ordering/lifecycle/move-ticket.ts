@@ -1,5 +1,5 @@
-import { numberDigits } from '@theke/domain/ordering/order-number.ts'
-import { keepOrDrawTicket, withoutTicket } from '@theke/domain/ordering/ticket-counter.ts'
+import { numberDigits } from '@theke/domain/ordering/numbers/order-number.ts'
+import { keepOrDrawTicket, withoutTicket } from '@theke/domain/ordering/numbers/ticket-counter.ts'
 import { eq, inArray } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { orders, ticketCounters, ticketScope } from '../ordering-tables.ts'

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { orderChangeTexts } from '@theke/contract/ordering/order-change.ts'
 import type { PublicOrder } from '@theke/contract/ordering/order.ts'
 import type { Language } from '@theke/domain/language.ts'
-import { numberDigits, numberKindOf } from '@theke/domain/ordering/order-number.ts'
+import { numberDigits, numberKindOf } from '@theke/domain/ordering/numbers/order-number.ts'
 import { isPaidLater, isPaidNow } from '@theke/domain/payments/initial-payment.ts'
 import {
   type ConfirmableOrder,

@@ -1,4 +1,4 @@
-import type { NumberKind } from '@theke/domain/ordering/order-number.ts'
+import type { NumberKind } from '@theke/domain/ordering/numbers/order-number.ts'
 import { inArray } from 'drizzle-orm'
 import type { Database } from '../../db/open-database.ts'
 import { orders } from '../ordering-tables.ts'

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { OrderSummary, ShortOrder } from '@theke/contract/ordering/order.ts'
+import type { OrderSummary } from '@theke/contract/ordering/order.ts'
+import type { ShortOrder } from '@theke/contract/ordering/short-order.ts'
 import { waitsForShop } from '@theke/domain/ordering/counter/waits-for-shop.ts'
 import { dayOf, addDays } from '@theke/domain/time/wall-time.ts'
 import { eq, inArray } from 'drizzle-orm'

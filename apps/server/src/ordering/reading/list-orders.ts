@@ -1,4 +1,5 @@
-import type { ShortOrder, OrderSummary, OrderView } from '@theke/contract/ordering/order.ts'
+import type { OrderSummary, OrderView } from '@theke/contract/ordering/order.ts'
+import type { ShortOrder } from '@theke/contract/ordering/short-order.ts'
 import { maxFound } from '@theke/contract/define-entity.ts'
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import { and, desc, eq, lt, sql, type SQL } from 'drizzle-orm'

@@ -1,4 +1,4 @@
-import type { OrderedItem, ShortOrder } from '@theke/contract/ordering/order.ts'
+import type { OrderedItem, ShortOrder } from '@theke/contract/ordering/short-order.ts'
 import { toAmount } from '@theke/domain/money.ts'
 import { asc } from 'drizzle-orm'
 import type { Database } from '../../db/open-database.ts'

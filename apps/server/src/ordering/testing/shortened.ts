@@ -1,4 +1,5 @@
-import type { OrderSummary, ShortOrder } from '@theke/contract/ordering/order.ts'
+import type { OrderSummary } from '@theke/contract/ordering/order.ts'
+import type { ShortOrder } from '@theke/contract/ordering/short-order.ts'
 import { pick } from '@theke/domain/typed-objects.ts'
 
 const shown = [

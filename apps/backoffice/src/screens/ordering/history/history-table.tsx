@@ -1,6 +1,6 @@
 import { Skeleton, UnstyledButton } from '@mantine/core'
 import { earliestText } from '@theke/contract/ordering/soonest-text.ts'
-import type { StaffShortOrder } from '@theke/contract/ordering/order.ts'
+import type { StaffShortOrder } from '@theke/contract/ordering/short-order.ts'
 import { modeLabels } from '@theke/contract/shop/mode-labels.ts'
 import { modeOf } from '@theke/domain/ordering/cart/cart.ts'
 import { de } from '../../../texts/de.ts'

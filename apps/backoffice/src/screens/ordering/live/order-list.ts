@@ -1,6 +1,7 @@
 import type { InfiniteData } from '@tanstack/react-query'
 import type { ListReply } from '@theke/contract/client.ts'
-import type { StaffShortOrder, StaffOrderSummary } from '@theke/contract/ordering/order.ts'
+import type { StaffOrderSummary } from '@theke/contract/ordering/order.ts'
+import type { StaffShortOrder } from '@theke/contract/ordering/short-order.ts'
 
 type HistoryPage = ListReply<StaffShortOrder[]>
 export type HistoryPages = InfiniteData<HistoryPage, number | null>
