@@ -6,6 +6,7 @@ export const screenTitles = {
   handOver: 'Übergabe',
   till: 'Kassa',
   soldOut: 'Ausverkauft',
+  days: 'Tage',
   labels: 'Etiketten',
   tableCodes: 'QR-Codes der Tische',
   printJobs: 'Druckprotokoll',

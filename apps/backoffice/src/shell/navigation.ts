@@ -70,6 +70,7 @@ export const navigation: readonly Area[] = [
       { path: '/orders', label: 'Tafel' },
       { path: '/production', also: 'Zerlegeliste Einkaufsliste Packliste Zuschnitt' },
       { path: '/orders/history' },
+      { path: '/days', also: 'schließen früher zu Feiertag Öffnungszeiten verschieben' },
       { path: '/till', also: 'Kasse' },
       { path: '/outbox', also: 'Mails Nachrichten SMS' },
       { path: '/print-jobs' },

@@ -51,6 +51,12 @@ export const orderingArea: Area = {
       view: () => import('./sold-out/sold-out-screen.tsx'),
     },
     {
+      path: '/days',
+      title: screenTitles.days,
+      needs: 'days.change',
+      view: () => import('./days/days-screen.tsx'),
+    },
+    {
       path: '/orders/history',
       title: texts.history.title,
       needs: 'orders.list',

@@ -48,6 +48,12 @@ export const actions: readonly Action[] = [
     also: 'aus nicht mehr da',
     needs: 'soldOut.mark',
   },
+  {
+    path: '/days',
+    name: 'Tag schließen oder kürzen',
+    also: 'Feiertag früher zu andere Zeit vorschlagen verschieben',
+    needs: 'days.change',
+  },
   { path: '/orders/new', name: 'Telefonische Bestellung aufnehmen', also: 'Anruf neu', needs: 'orders.take' },
   {
     path: '/hand-over',

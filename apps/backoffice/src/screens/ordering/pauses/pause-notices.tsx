@@ -3,6 +3,7 @@ import { IconClockPause } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { BranchPauses, PauseKind } from '@theke/contract/shop/pauses-api.ts'
 import { keysOf } from '@theke/domain/typed-objects.ts'
+import { useMay } from '../../../session/session.ts'
 import { shortMoment } from '../../../shop-time.ts'
 import { useNow } from '../../../use-now.ts'
 import classes from './pauses.module.css'
@@ -36,6 +37,7 @@ function PauseNotice({ branch, kind, mayChange }: Props) {
   const { change, isBusy } = usePauseChange()
   const state = stateText(branch, kind, now)
   const late = kind === 'closing' ? branch.ordersAfterClosing : []
+  const mayPropose = useMay('days.change')
   return (
     <div className={classes.state}>
       <IconClockPause size={20} stroke={1.75} aria-hidden />
@@ -66,6 +68,13 @@ function PauseNotice({ branch, kind, mayChange }: Props) {
               </li>
             ))}
             {late.length > maxNamed && <li>{texts.more(late.length - maxNamed)}</li>}
+            {mayPropose && (
+              <li>
+                <Link to="/days" search={{ branch: String(branch.id) }}>
+                  {texts.propose}
+                </Link>
+              </li>
+            )}
           </ul>
         </div>
       )}

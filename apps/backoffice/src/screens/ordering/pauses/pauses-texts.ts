@@ -34,5 +34,6 @@ export const pausesTexts = {
     count === 1
       ? 'Für später ist noch eine Bestellung vereinbart. Sie bleibt bestehen, bitte den Kunden anrufen:'
       : `Für später sind noch ${count} Bestellungen vereinbart. Sie bleiben bestehen, bitte die Kunden anrufen:`,
+  propose: 'Neue Zeiten vorschlagen',
   more: (count: number) => `und ${count} weitere`,
 } as const

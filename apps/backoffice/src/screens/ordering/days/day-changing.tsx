@@ -1,0 +1,146 @@
+import { Button } from '@mantine/core'
+import type { BranchDays } from '@theke/contract/shop/days-api.ts'
+import { notifications } from '@mantine/notifications'
+import { ApiError } from '@theke/contract/client.ts'
+import { useState } from 'react'
+import { errorText, LoadFailure } from '../../../shell/load-failure.tsx'
+import { useMay } from '../../../session/session.ts'
+import { longDayLabel } from '../../../shop-time.ts'
+import { DayChart } from './day-chart.tsx'
+import { timesText } from './day-calendar.tsx'
+import { changeOf, DayForm, type DayValues, emptyValues } from './day-form.tsx'
+import classes from './days.module.css'
+import { daysTexts as texts } from './days-texts.ts'
+import { HitList } from './hit-list.tsx'
+import { useChangeDays, usePreview, useProposals, type Wanted } from './use-days.ts'
+
+type Props = {
+  branchId: number
+  days: BranchDays
+  from: string
+  to: string
+  today: string
+  isClosing: boolean
+  onChoose: (days: { from: string; to: string }) => void
+}
+
+/** What becomes of the chosen days, whom it hits, and the times that are proposed to them; nothing is stored before it is confirmed. */
+export function DayChanging({ branchId, days, from, to, today, isClosing, onChoose }: Props) {
+  const [values, setValues] = useState<DayValues>({ ...emptyValues, kind: isClosing ? 'close' : 'keep' })
+  const [chosen, setChosen] = useState<ReadonlyMap<number, string | null>>(new Map())
+  const change = changeOf(values, { from, to })
+  const preview = usePreview(branchId, change)
+  const store = useChangeDays(branchId)
+  const proposals = useProposals(branchId)
+  const mayAsk = useMay('orders.update')
+  const hits = preview.data?.hits ?? []
+  const wanted: Wanted[] = hits.flatMap((hit) => {
+    const own = chosen.get(hit.id)
+    const at = own === undefined ? hit.proposal : own
+    return at === null ? [] : [{ hit, at }]
+  })
+  const isBusy = store.isPending || proposals.sending?.isRunning === true
+  const day = from === to ? days.days.find((each) => each.day === from) : undefined
+  const isReady = preview.data !== undefined && !preview.isFetching && !isBusy
+
+  async function save(isAsking: boolean): Promise<void> {
+    if (change === null) return
+    if (change.kind !== 'keep') {
+      try {
+        await store.mutateAsync(change)
+      } catch {
+        return
+      }
+    }
+    if (isAsking) await proposals.send(wanted)
+    else notifications.show({ message: texts.changed, color: 'var(--ready)' })
+    setValues({ ...values, kind: 'keep' })
+    setChosen(new Map())
+  }
+
+  const refused = store.error ?? preview.error
+  const fields = refused instanceof ApiError ? refused.errors : []
+  return (
+    <section className={classes.change} aria-label={titleOf(from, to)}>
+      <h2>{titleOf(from, to)}</h2>
+      {day && (
+        <p className={classes.now}>
+          {timesText(day.hours)}
+          {day.delivery !== null && ` · ${texts.delivery(timesText(day.delivery))}`}
+          {day.isSpecial && ` · ${texts.special}`}
+          {day.orders > 0 && ` · ${texts.orders(day.orders)}`}
+        </p>
+      )}
+      {day && day.holiday !== null && !day.isSpecial && day.hours.length > 0 && (
+        <p className={classes.holiday}>{texts.openOnHoliday(day.holiday, timesText(day.hours))}</p>
+      )}
+      <DayForm
+        {...{ values, from, to, today, onChoose }}
+        day={day}
+        hasDeliveryHours={days.hasDeliveryHours}
+        onChange={setValues}
+        errorOf={(field) => fields.find((each) => each.field?.split('.')[0] === field)?.message}
+      />
+      {day && <DayChart day={day} limits={days.limits} wanted={wanted} hitTimes={hits.map(({ at }) => at)} />}
+      {preview.isError && fields.length === 0 && (
+        <LoadFailure error={preview.error} onRetry={() => void preview.refetch()} />
+      )}
+      {store.isError && fields.every(({ field }) => field === undefined) && (
+        <p className={classes.error} role="alert">
+          {errorText(store.error)}
+        </p>
+      )}
+      {preview.data && change !== null && (
+        <HitList
+          preview={preview.data}
+          isKept={change.kind === 'keep'}
+          chosen={chosen}
+          problems={proposals.problems}
+          onChoose={(id, at) => setChosen(new Map(chosen).set(id, at))}
+        />
+      )}
+      {proposals.sending && (
+        <output className={classes.sending}>
+          {proposals.sending.isRunning
+            ? texts.sending(proposals.sending.done, proposals.sending.all)
+            : `${errorText(proposals.sending.failure)} ${texts.brokenOff(proposals.sending.left.length)}`}
+          {!proposals.sending.isRunning && (
+            <Button variant="default" onClick={() => void proposals.goOn()}>
+              {texts.goOn}
+            </Button>
+          )}
+        </output>
+      )}
+      {change !== null && (change.kind !== 'keep' || wanted.length > 0) && (
+        <div className={classes.act}>
+          <p>{summaryOf(wanted, hits.length)}</p>
+          {change.kind !== 'keep' && (
+            <Button
+              variant={wanted.length > 0 ? 'default' : 'filled'}
+              disabled={!isReady}
+              loading={store.isPending}
+              onClick={() => void save(false)}
+            >
+              {wanted.length > 0 ? texts.changeOnly : texts.change[change.kind]}
+            </Button>
+          )}
+          {wanted.length > 0 && mayAsk && (
+            <Button disabled={!isReady} loading={isBusy} onClick={() => void save(true)}>
+              {change.kind === 'keep' ? texts.ask(wanted.length) : texts.changeAndAsk(wanted.length)}
+            </Button>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+function titleOf(from: string, to: string): string {
+  return from === to ? longDayLabel(from) : `${longDayLabel(from)} – ${longDayLabel(to)}`
+}
+
+function summaryOf(wanted: readonly Wanted[], all: number): string {
+  const calls = wanted.filter(({ hit }) => hit.call !== null).length
+  const reached = wanted.filter(({ hit }) => hit.channels.length > 0).length
+  return texts.summary(reached, calls, all - wanted.length)
+}

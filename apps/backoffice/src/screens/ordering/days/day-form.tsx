@@ -1,0 +1,245 @@
+import { Button, NativeSelect, SegmentedControl } from '@mantine/core'
+import { type BranchDay, dayChangeKinds, hoursScopes } from '@theke/contract/shop/days-api.ts'
+import type { DayChange, HoursScope } from '@theke/domain/shop/day-change.ts'
+import { entriesOf, isKeyOf } from '@theke/domain/typed-objects.ts'
+import { DateInput, TimePicker } from '../../../date-fields.ts'
+import { dayOf, instantAt, timeLabel } from '../../../shop-time.ts'
+import { useNow } from '../../../use-now.ts'
+import classes from './days.module.css'
+import { daysTexts as texts } from './days-texts.ts'
+
+/** What is chosen in the form; empty times are none. */
+export type DayValues = {
+  kind: DayChange['kind']
+  scope: HoursScope
+  after: string
+  until: string
+  /** Whether the day closes as a whole. */
+  isWhole: boolean
+  hours: readonly [from: string, to: string, secondFrom: string, secondTo: string]
+}
+
+export const emptyValues: DayValues = {
+  kind: 'keep',
+  scope: 'all',
+  after: '',
+  until: '',
+  isWhole: false,
+  hours: ['', '', '', ''],
+}
+
+/** The change that the form means; null while a time is missing. */
+export function changeOf(values: DayValues, days: { from: string; to: string }): DayChange | null {
+  const { kind, scope, after, until, isWhole } = values
+  const all = { ...days, scope }
+  switch (kind) {
+    case 'close':
+      if (isWhole) return { ...all, kind, after: null, until: null }
+      return after === '' && until === ''
+        ? null
+        : { ...all, kind, after: after || null, until: until || null }
+    case 'hours': {
+      const [from, to, secondFrom, secondTo] = values.hours
+      const spans = [
+        { from, to },
+        { from: secondFrom, to: secondTo },
+      ].filter((span) => span.from !== '' && span.to !== '')
+      return spans.length === 0 ? null : { ...all, kind, hours: spans }
+    }
+    default:
+      return { ...all, kind }
+  }
+}
+
+type Props = {
+  values: DayValues
+  from: string
+  to: string
+  today: string
+  /** The day where one alone is chosen. */
+  day: BranchDay | undefined
+  hasDeliveryHours: boolean
+  onChange: (values: DayValues) => void
+  onChoose: (days: { from: string; to: string }) => void
+  errorOf: (field: string) => string | undefined
+}
+
+export function DayForm({
+  values,
+  from,
+  to,
+  today,
+  day,
+  hasDeliveryHours,
+  onChange,
+  onChoose,
+  errorOf,
+}: Props) {
+  const set = (part: Partial<DayValues>) => onChange({ ...values, ...part })
+  const hoursError = errorOf('hours')
+  return (
+    <div className={classes.form}>
+      <div className={classes.fields}>
+        <DateInput
+          label={texts.from}
+          valueFormat="DD.MM.YYYY"
+          minDate={today}
+          value={from}
+          error={errorOf('from')}
+          onChange={(next) => next && onChoose({ from: next, to: next > to ? next : to })}
+        />
+        <DateInput
+          label={texts.to}
+          valueFormat="DD.MM.YYYY"
+          minDate={from}
+          value={to}
+          error={errorOf('to')}
+          onChange={(next) => next && onChoose({ from, to: next })}
+        />
+        {hasDeliveryHours && (
+          <NativeSelect
+            label={texts.scope}
+            value={values.scope}
+            data={entriesOf(hoursScopes).map(([value, label]) => ({ value, label }))}
+            onChange={({ currentTarget: { value } }) => isKeyOf(hoursScopes, value) && set({ scope: value })}
+          />
+        )}
+      </div>
+      <SegmentedControl
+        className={classes.kinds}
+        aria-label={texts.what}
+        value={values.kind}
+        data={entriesOf(dayChangeKinds).map(([value, label]) => ({ value, label }))}
+        onChange={(value) => isKeyOf(dayChangeKinds, value) && set({ kind: value })}
+      />
+      {values.kind === 'close' && (
+        <>
+          <QuickClosings values={values} day={day} onChange={set} />
+          {!values.isWhole && (
+            <div className={classes.fields}>
+              <Clock
+                label={texts.after}
+                value={values.after}
+                error={errorOf('after')}
+                onChange={(after) => set({ after })}
+              />
+              <Clock
+                label={texts.until}
+                value={values.until}
+                error={errorOf('until')}
+                onChange={(until) => set({ until })}
+              />
+              <p className={classes.hint}>{texts.closeHint}</p>
+            </div>
+          )}
+        </>
+      )}
+      {values.kind === 'hours' && (
+        <>
+          {[0, 2].map((at) => (
+            <fieldset key={at} className={classes.fields} aria-label={at === 0 ? texts.first : texts.second}>
+              {[at, at + 1].map((index) => (
+                <Clock
+                  key={index}
+                  label={index % 2 === 0 ? texts.hoursFrom : texts.hoursTo}
+                  value={values.hours[index] ?? ''}
+                  error={index === 0 ? hoursError : undefined}
+                  onChange={(time) => set({ hours: withTime(values.hours, index, time) })}
+                />
+              ))}
+            </fieldset>
+          ))}
+        </>
+      )}
+    </div>
+  )
+}
+
+function withTime(hours: DayValues['hours'], at: number, time: string): DayValues['hours'] {
+  const [one, two, three, four] = hours.map((each, index) => (index === at ? time : each))
+  return [one ?? '', two ?? '', three ?? '', four ?? '']
+}
+
+type ClockProps = {
+  label: string
+  value: string
+  error: string | undefined
+  onChange: (time: string) => void
+}
+
+function Clock({ label, value, error, onChange }: ClockProps) {
+  return (
+    <TimePicker
+      label={label}
+      format="24h"
+      minutesStep={5}
+      hoursInputLabel={`${label}, ${texts.hour}`}
+      minutesInputLabel={`${label}, ${texts.minute}`}
+      clearable
+      clearButtonProps={{ 'aria-label': texts.clear }}
+      value={value}
+      error={error}
+      onChange={(next) => onChange(next.slice(0, 5))}
+    />
+  )
+}
+
+const halfHourMs = 30 * 60_000
+const offered = 6
+
+/** One tap each: the whole day, or from one of the next half hours on. */
+function QuickClosings({
+  values,
+  day,
+  onChange,
+}: {
+  values: DayValues
+  day: BranchDay | undefined
+  onChange: (part: Partial<DayValues>) => void
+}) {
+  const now = useNow()
+  return (
+    <div className={classes.quick}>
+      <Button
+        variant={values.isWhole ? 'filled' : 'default'}
+        color="var(--changed)"
+        aria-pressed={values.isWhole}
+        onClick={() => onChange({ isWhole: true, after: '', until: '' })}
+      >
+        {texts.wholeDay}
+      </Button>
+      {closingTimes(day, now).map((time) => {
+        const isChosen = !values.isWhole && values.after === time && values.until === ''
+        return (
+          <Button
+            key={time}
+            variant={isChosen ? 'filled' : 'default'}
+            color="var(--changed)"
+            aria-pressed={isChosen}
+            onClick={() => onChange({ isWhole: false, after: time, until: '' })}
+          >
+            {texts.closeAt(time)}
+          </Button>
+        )
+      })}
+    </div>
+  )
+}
+
+/** The last half hours before a day ends; today the next ones. */
+function closingTimes(day: BranchDay | undefined, now: number): string[] {
+  const [first, last] = [day?.hours[0], day?.hours.at(-1)]
+  if (day === undefined || first === undefined || last === undefined) return []
+  const opens = instantAt(day.day, first.from)
+  const closes = last.to > first.from ? instantAt(day.day, last.to) : instantAt(day.day, '23:59')
+  const isToday = day.day === dayOf(now)
+  const begin = isToday ? Math.max(opens, now) : Math.max(opens, closes - (offered + 1) * halfHourMs)
+  const times: string[] = []
+  for (
+    let at = Math.ceil((begin + 1) / halfHourMs) * halfHourMs;
+    at < closes && times.length < offered;
+    at += halfHourMs
+  )
+    times.push(timeLabel(at))
+  return times
+}

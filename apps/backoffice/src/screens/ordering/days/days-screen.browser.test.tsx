@@ -1,0 +1,133 @@
+import { type BranchDay, daysApi, type HitOrder } from '@theke/contract/shop/days-api.ts'
+import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
+import { noAnswer } from '@theke/contract/testing/fake-server.ts'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { openScreen, startOffice } from '../../../testing/office.tsx'
+import { fakeOrders } from '../testing/fake-orders.ts'
+
+const monday = '2099-05-04'
+const days: BranchDay[] = ['2099-05-04', '2099-05-05'].map((day) => ({
+  day,
+  hours: [{ from: '08:00', to: '18:00' }],
+  delivery: null,
+  isSpecial: false,
+  holiday: day === monday ? 'Staatsfeiertag' : null,
+  orders: day === monday ? 2 : 0,
+  load: day === monday ? [{ minute: 960, orders: 2 }] : [],
+}))
+const hit = (id: number, stated: Partial<HitOrder>): HitOrder => ({
+  id,
+  ticketNumber: `06${id}`,
+  name: `Renate Reisinger ${id}`,
+  status: 'confirmed',
+  mode: 'takeaway',
+  at: `${monday}T14:00:00.000Z`,
+  seen: `${monday}T06:00:00.000Z`,
+  items: 2,
+  proposal: `${monday}T12:00:00.000Z`,
+  times: [`${monday}T11:30:00.000Z`],
+  channels: ['email'],
+  call: null,
+  ...stated,
+})
+const hits = [
+  hit(1, {}),
+  hit(2, { channels: [], call: '+436641234567' }),
+  hit(3, { proposal: null, times: [] }),
+]
+
+/** The days of one branch; closing hits three orders until their customers are asked. */
+async function openDays() {
+  const server = await startOffice()
+  fakeOrders(server)
+  const asked: string[] = []
+  const stored: unknown[] = []
+  const overview = { today: monday, hasDeliveryHours: false, limits: [], days }
+  server.answer(daysApi.listDays, () => overview)
+  server.answer(daysApi.previewDays, ({ body: { kind } }) => {
+    const left = hits.filter(({ id }) => !asked.some((each) => each.startsWith(`${id} `)))
+    const isHit = kind === 'close' || stored.length > 0
+    return { days, hits: isHit ? left : [], total: isHit ? left.length : 0 }
+  })
+  server.answer(daysApi.changeDays, ({ body }) => {
+    stored.push(body)
+    return overview
+  })
+  server.answer(staffOrderApi.proposeOrders, ({ body: { orders } }) =>
+    orders.map(({ id, counterAppointment }) => {
+      asked.push(`${id} ${counterAppointment}`)
+      return { id, order: null, problem: null }
+    }),
+  )
+  await openScreen(`/days?day=${monday}`)
+  await page.getByText('Schließen', { exact: true }).click()
+  await page.getByRole('button', { name: 'Ganzer Tag' }).click()
+  await expect.element(page.getByRole('heading', { name: '3 Bestellungen trifft es' })).toBeVisible()
+  return { server, asked, stored }
+}
+const send = page.getByRole('button', { name: 'Ändern und 2 Kunden fragen' })
+
+test('a day is closed and its customers are asked, each about a time that can be changed', async () => {
+  const { asked, stored } = await openDays()
+  await expect.element(page.getByText('Staatsfeiertag ist ein Feiertag.')).toBeVisible()
+  await expect.element(page.getByText('keine freie Zeit')).toBeVisible()
+  await expect
+    .element(page.getByText('1 bekommen Mail oder SMS, 1 rufen Sie an, 1 ohne Vorschlag'))
+    .toBeVisible()
+  expect(stored).toEqual([])
+  await page.getByRole('combobox', { name: 'Neue Zeit für 061' }).selectOptions(`${monday}T11:30:00.000Z`)
+  await send.click()
+  await expect.element(page.getByRole('heading', { name: '1 Bestellung außerhalb der Zeiten' })).toBeVisible()
+  expect(stored).toEqual([expect.objectContaining({ kind: 'close', from: monday, after: null })])
+  expect(asked).toEqual([`1 ${monday}T11:30:00.000Z`, `2 ${monday}T12:00:00.000Z`])
+})
+
+test('what was not asked after a lost reply goes on', async () => {
+  const { server, asked } = await openDays()
+  server.answerOnce(staffOrderApi.proposeOrders, noAnswer)
+  await send.click()
+  await expect.element(page.getByText('2 Bestellungen noch nicht gefragt.')).toBeVisible()
+  await page.getByRole('button', { name: 'Fortsetzen' }).click()
+  await expect.element(page.getByRole('heading', { name: '1 Bestellung außerhalb der Zeiten' })).toBeVisible()
+  expect(asked).toHaveLength(2)
+})
+
+test('a refused proposal is told at its order', async () => {
+  const { server } = await openDays()
+  server.answerOnce(staffOrderApi.proposeOrders, ({ body: { orders } }) =>
+    orders.map(({ id }) => ({ id, order: null, problem: id === 1 ? 'Dieser Termin ist ausgebucht.' : null })),
+  )
+  await send.click()
+  const row = page.getByRole('listitem').filter({ hasText: 'Renate Reisinger 1' })
+  await expect.element(row.getByText('Dieser Termin ist ausgebucht.')).toBeVisible()
+})
+
+test('answers are listed by what is to be done', async () => {
+  const server = await startOffice()
+  const orders = fakeOrders(server)
+  const counterAppointment = `${monday}T12:00:00.000Z`
+  orders.place({ ticketNumber: '011', counterAppointment })
+  orders.place({ ticketNumber: '012', counterAppointment, isCanceled: true, status: 'canceled' })
+  orders.place({
+    ticketNumber: '013',
+    counterAppointment,
+    appointment: counterAppointment,
+    isConfirmed: true,
+    status: 'confirmed',
+  })
+  orders.place({ ticketNumber: '014' })
+  server.answer(daysApi.listDays, () => ({ today: monday, hasDeliveryHours: false, limits: [], days }))
+  server.answer(daysApi.previewDays, () => ({ days, hits: [], total: 0 }))
+  await openScreen(`/days?day=${monday}`)
+  const answers = page.getByRole('region', { name: 'Antworten' })
+  await expect.element(answers.getByRole('button', { name: '1 wartet' })).toBeVisible()
+  const tickets = () =>
+    answers
+      .getByRole('listitem')
+      .elements()
+      .map((row) => row.textContent.slice(0, 3))
+  expect(tickets()).toEqual(['011', '012', '013'])
+  await answers.getByRole('button', { name: '1 zugesagt' }).click()
+  await expect.poll(tickets).toEqual(['013'])
+})
