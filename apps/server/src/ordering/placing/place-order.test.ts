@@ -5,6 +5,7 @@ import type { WithdrawnSubmission } from '@theke/contract/ordering/customer-orde
 import type { OrderView } from '@theke/contract/ordering/order.ts'
 import { createTestShop } from '../testing/shop-fixture.ts'
 import { createItem, createOrderBody, send } from '../testing/order-factory.ts'
+import { submissionHash } from './find-order-by-idempotency-key.ts'
 
 const shop = await createTestShop()
 
@@ -55,6 +56,13 @@ test('the same key gives the same order again, also in parallel', async () => {
   )
   assert.equal(new Set(replies.map(({ data }) => data.id)).size, 1)
   assert.deepEqual((await send(shop.visitor, body, key)).data, replies[0]?.data)
+})
+
+test('a retry after an update is the order that the version before has stored', () => {
+  const before = { firstName: 'Anna', items: [{ productId: 1, amount: 2 }] }
+  const after = { ...before, campaign: null, items: [{ productId: 1, amount: 2, ifMissing: null }] }
+  assert.equal(submissionHash(after), submissionHash(before))
+  assert.notEqual(submissionHash({ ...after, campaign: 7 }), submissionHash(before))
 })
 
 test('a key that was used for something else is refused', async () => {
