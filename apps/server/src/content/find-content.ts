@@ -1,6 +1,6 @@
 import type { SiteView } from '@theke/contract/content/site-view.ts'
 import { siteTypeLabels } from '@theke/contract/content/site.ts'
-import { joinedPath, pathSegments } from '@theke/domain/content/path-segments.ts'
+import { addressOfPath, joinedPath, pathSegments } from '@theke/domain/content/path-segments.ts'
 import { isPublished } from '@theke/domain/content/publishing.ts'
 import { redirectAddress } from '@theke/domain/content/redirects.ts'
 import { splitIdentifier } from '@theke/domain/ordering/campaigns/campaign.ts'
@@ -64,16 +64,18 @@ export function findRedirect(
 ): { address: string; status: 301 | 302 } | null {
   const redirect = snapshot.redirects.get(contentPath(pathname))
   if (redirect) return { address: redirectAddress(redirect.target, search), status: redirect.status }
-  return fromClosedCampaign(snapshot, pathname, now)
+  return fromClosedCampaign(snapshot, pathname, search, now)
 }
 
 /** The page of a campaign that is not open leads to its branch, whose door says more. */
-function fromClosedCampaign(snapshot: CatalogSnapshot, pathname: string, now: number) {
+function fromClosedCampaign(snapshot: CatalogSnapshot, pathname: string, search: string, now: number) {
   const [first, second = ''] = pathSegments(pathname) ?? []
-  const { branch, campaign } = splitIdentifier(second.toLowerCase())
-  if (first !== 'store' || campaign === null) return null
+  const named = splitIdentifier(second.toLowerCase())
+  const branch = snapshot.branches.find(({ identifier }) => identifier === named.branch)
+  if (first !== 'store' || named.campaign === null || branch === undefined) return null
   const isOpen = placeNamed(snapshot, second.toLowerCase(), { now, phases: phasesOf.customers }) !== null
-  return isOpen ? null : { address: `/store/${branch}`, status: 302 as const }
+  const address = redirectAddress(addressOfPath(`store/${branch.identifier}`), search)
+  return isOpen ? null : { address, status: 302 as const }
 }
 
 /** The stored path of content; empty where an address can have none. */

@@ -124,6 +124,8 @@ test('before and after its window a campaign takes no orders but from staff, and
     return { door: data.doors, leadsTo }
   }
   assert.equal((await shown()).leadsTo, null)
+  const unknown = `/api/storefront/content?path=${encodeURIComponent('/store/%E2%82%AC~weihnachten')}`
+  assert.equal((await shop.visitor('GET', unknown)).status, 404)
   await at(opensAt - 1, async () => {
     const { field, message } = await refusal({})
     assert.deepEqual([field, message], ['campaign', 'Diese Aktion hat noch nicht begonnen.'])
