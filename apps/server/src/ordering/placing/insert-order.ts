@@ -9,7 +9,6 @@ import {
   type SelfConfirmation,
   selfConfirmation,
 } from '@theke/domain/ordering/counter/self-confirmation.ts'
-import { limitsTimes } from '@theke/domain/ordering/quotas/quota.ts'
 import type { PlacedOrder } from '@theke/domain/ordering/checkout/placed-order.ts'
 import type { CatalogSnapshot } from '../../snapshot/catalog-snapshot.ts'
 import type { Context } from '../../core/context.ts'
@@ -29,6 +28,7 @@ import { orderLimits, prepaymentAfter } from './order-limits.ts'
 import type { RunStatement } from './known-shop.ts'
 import { placedOrderView } from './placed-order-view.ts'
 import { randomUid } from './random-uid.ts'
+import { isInLimitedInterval } from './self-confirming.ts'
 import type { Submission } from './find-order-by-idempotency-key.ts'
 
 type InsertOutcome =
@@ -161,9 +161,8 @@ export async function insertOrder(
 
 function confirmableOrder(
   { mode, source, isQuotation, placedAt, ...order }: PlacedOrder,
-  { quotas }: CatalogSnapshot,
+  snapshot: CatalogSnapshot,
 ): ConfirmableOrder {
-  const taken = new Set(order.quotas.map(({ quota }) => quota))
   return {
     mode,
     source,
@@ -172,8 +171,7 @@ function confirmableOrder(
     comment: order.details.comment,
     totalGross: order.pricing.totalGross,
     hasHidden: order.pricing.hasHidden,
-    isInLimitedInterval:
-      order.capacity !== null || quotas.some((one) => limitsTimes(one) && taken.has(one.id)),
+    isInLimitedInterval: isInLimitedInterval(order.capacity !== null, order.quotas, snapshot),
   }
 }
 

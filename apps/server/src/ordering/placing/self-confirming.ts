@@ -1,7 +1,9 @@
 import { modeOf } from '@theke/domain/ordering/cart/cart.ts'
 import { selfConfirmation } from '@theke/domain/ordering/counter/self-confirmation.ts'
+import { limitsTimes, type QuotaClaim } from '@theke/domain/ordering/quotas/quota.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
+import type { CatalogSnapshot } from '../../snapshot/catalog-snapshot.ts'
 import type { OrderRow } from '../lifecycle/order-snapshot.ts'
 import { orders } from '../ordering-tables.ts'
 
@@ -16,10 +18,20 @@ export function isKnownCustomerSql(table: string): string {
   )`
 }
 
+/** Whether an order has a place at a limited time: one of those that a branch counts, or a claim of a quota that limits times. */
+export function isInLimitedInterval(
+  hasPlace: boolean,
+  claims: readonly QuotaClaim[],
+  { quotas }: CatalogSnapshot,
+): boolean {
+  const taken = new Set(claims.map(({ quota }) => quota))
+  return hasPlace || quotas.some((one) => limitsTimes(one) && taken.has(one.id))
+}
+
 /** Whether the branch of an order confirms it by itself, now that it is paid. */
 export async function isSelfConfirmed(ctx: Context, order: OrderRow): Promise<boolean> {
-  const { branches } = await ctx.services.cache.current()
-  const branch = branches.find(({ id }) => id === order.branch)
+  const snapshot = await ctx.services.cache.current()
+  const branch = snapshot.branches.find(({ id }) => id === order.branch)
   if (branch === undefined || order.isPaidLater || order.counterAppointment !== null) return false
   const confirmation = selfConfirmation(
     {
@@ -29,7 +41,7 @@ export async function isSelfConfirmed(ctx: Context, order: OrderRow): Promise<bo
       comment: order.comment,
       totalGross: order.pricing.totalGross,
       hasHidden: order.pricing.hasHidden,
-      isInLimitedInterval: order.slotStart !== null,
+      isInLimitedInterval: isInLimitedInterval(order.slotStart !== null, order.quotas, snapshot),
       placedAt: order.createdAt.getTime(),
     },
     branch,
