@@ -7,7 +7,7 @@ import { inTransaction } from '../db/in-transaction.ts'
 import { failUnpaidOrder } from '../ordering/lifecycle/fail-unpaid-order.ts'
 import { lockOrder } from '../ordering/lifecycle/lock-order.ts'
 import type { OrderRow } from '../ordering/lifecycle/order-snapshot.ts'
-import { requirePublicOrder } from '../ordering/reading/public-order-view.ts'
+import { publicBranch, requirePublicOrder } from '../ordering/reading/public-order-view.ts'
 import { randomUid } from '../ordering/placing/random-uid.ts'
 import { checkPaymentsOf } from './check-payment.ts'
 import { giveUpPayment } from './give-up-payment.ts'
@@ -61,12 +61,11 @@ async function settledAddress(ctx: Context, id: number): Promise<string> {
 }
 
 /** A failed payment leads back to the form (R-PAY-05), everything else to the order's page, which also says what becomes of money that came too late. */
-async function addressAfter({ services }: Context, order: OrderRow): Promise<string> {
-  const { uid, hash, branch } = order
-  const { branches } = await services.cache.current()
-  const identifier = branches.find(({ id }) => id === branch)?.identifier
+async function addressAfter({ services, now }: Context, order: OrderRow): Promise<string> {
+  const { uid, hash } = order
+  const { identifier } = publicBranch(order, await services.cache.current(), now)
   const { kind } = standingOfPayments(order, await listPayments(services.db, order))
-  return kind === 'failed' && identifier !== undefined
+  return kind === 'failed'
     ? `${services.origin}/store/${identifier}/checkout/error`
     : `${services.origin}/status/${uid}/${hash}`
 }
