@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { mock, test } from 'node:test'
 import type { OrderView, PublicOrder } from '@theke/contract/ordering/order.ts'
-import type { SlotDays } from '@theke/contract/ordering/slot-api.ts'
+import type { DayOffer, SlotDays } from '@theke/contract/ordering/slot-api.ts'
 import type { BranchView, StartView } from '@theke/contract/shop/views/storefront-views.ts'
 import { addDays, dayOf, hourMs, instantAt, minutesOfDay } from '@theke/domain/time/wall-time.ts'
 import { testClock } from '../../testing/test-clock.ts'
@@ -174,6 +174,25 @@ test('where all is paid in advance one pays online, weighed goods by the estimat
   assert.equal(end, `http://shop.example/store/${place}/checkout/error`)
   await shop.change('campaigns', christmas, { payment: 'usual' })
   assert.equal((await order({ paymentMethod: 'mollie', email: 'kunde@kunde.example' })).data.payable, 0)
+})
+
+test('an order of a campaign that is not enabled any more stays one of it', async () => {
+  const { data } = await order()
+  await shop.change('campaigns', christmas, { isEnabled: false })
+  const address = `/api/orders/public/${data.uid}/${data.hash}`
+  const { data: shown } = await shop.visitor<PublicOrder>('GET', address)
+  // There is no page on which they could choose.
+  assert.equal(shown.change, null)
+  const moved = { appointmentDate: noonOn(second), seen: shown.updatedAt }
+  assert.equal((await shop.visitor('POST', `${address}/change`, moved)).status, 409)
+  const offer = await shop.admin<DayOffer>('GET', `/api/branches/linz/day-offer?campaign=${christmas}`)
+  assert.deepEqual(
+    offer.data.products.map(({ id }) => id),
+    [goose],
+  )
+  const changed = await shop.admin('POST', `/api/orders/${data.id}/change`, moved)
+  assert.equal(changed.status, 200, JSON.stringify(changed.errors))
+  await shop.change('campaigns', christmas, { isEnabled: true })
 })
 
 test('a campaign that is not enabled is nobody’s', async () => {

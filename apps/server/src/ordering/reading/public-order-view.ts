@@ -7,7 +7,7 @@ import { type OrderRow, toOrderSnapshot } from '../lifecycle/order-snapshot.ts'
 import type { ItemRow } from '../placing/item-row.ts'
 import { orderState } from '@theke/domain/ordering/order-state.ts'
 import { campaignsAt } from '../../snapshot/campaign-snapshot.ts'
-import type { CatalogSnapshot } from '../../snapshot/catalog-snapshot.ts'
+import type { CampaignRow, CatalogSnapshot } from '../../snapshot/catalog-snapshot.ts'
 import { payableAmount, paymentStandingView, standingOfPayments } from './order-payments.ts'
 import { publicItemView, pricingView } from './item-view.ts'
 import { donationView, type HistoryRow, isoOrNull, type OpenedOrder, orderFlags } from './order-view.ts'
@@ -56,7 +56,7 @@ export function publicOrderView(
     campaignName: row.campaignName,
     questionnaireRating: row.questionnaire?.rating ?? null,
     donation: donationView(row),
-    change: changeView(changeUntil(row, items, snapshot), row.deliveryArea),
+    change: changeView(changeUntil(row, items, snapshot, now), row.deliveryArea),
     updatedAt: row.updatedAt.toISOString(),
     times: {
       placed: row.createdAt.toISOString(),
@@ -71,16 +71,23 @@ export function publicOrderView(
   }
 }
 
-/** Until when the customer of an order may change it, as an instant; null where they may not. */
+/**
+ * Until when the customer of an order may change it, as an instant; null where they may not. What is changed is chosen on the page that it was ordered on, so
+ * it must be possible to order there before the change is over.
+ */
 export function changeUntil(
   row: OrderRow,
   items: readonly Pick<ItemRow, 'weights'>[],
-  { branches, campaigns }: CatalogSnapshot,
+  snapshot: CatalogSnapshot,
+  now: number,
 ): number | null {
-  const branch = branches.find(({ id }) => id === row.branch)
+  const branch = snapshot.branches.find(({ id }) => id === row.branch)
   const isBegun = items.some(({ weights }) => weights.length > 0)
-  const closesAt = campaigns.find(({ id }) => id === row.campaign)?.closesAt ?? null
-  return branch === undefined
+  const campaign = snapshot.campaigns.find(({ id }) => id === row.campaign)
+  const closesAt = campaign?.closesAt ?? null
+  const hasNoPage =
+    campaign !== undefined && now < campaign.closesAt && openCampaign(row, snapshot, now) === null
+  return branch === undefined || hasNoPage
     ? null
     : customerChangeUntil({ ...toOrderSnapshot(row), isBegun, closesAt }, branch)
 }
@@ -117,10 +124,19 @@ export function publicBranch(
   const branch = snapshot.branches.find((candidate) => candidate.id === id)
   if (branch === undefined) throw new Error('The branch of an order does not exist')
   const { name, street, zipCode, city, phone, email } = branch
-  const place = campaignsAt(snapshot, id).find((each) => each.id === campaign)
-  const isOpen = place !== undefined && campaignPhase(place, now).phase === 'open'
-  const identifier = isOpen ? campaignIdentifier(branch.identifier, place.identifier) : branch.identifier
+  const open = openCampaign({ branch: id, campaign }, snapshot, now)
+  const identifier = open ? campaignIdentifier(branch.identifier, open.identifier) : branch.identifier
   return { id, identifier, name, street, zipCode, city, phone, email }
+}
+
+/** The campaign of an order, as long as customers can order from it. */
+function openCampaign(
+  { branch, campaign }: Pick<OrderRow, 'branch' | 'campaign'>,
+  snapshot: CatalogSnapshot,
+  now: number,
+): CampaignRow | null {
+  const own = campaignsAt(snapshot, branch).find(({ id }) => id === campaign)
+  return own !== undefined && campaignPhase(own, now).phase === 'open' ? own : null
 }
 
 function timeOf(history: readonly HistoryRow[], actions: readonly string[]): string | null {

@@ -23,8 +23,8 @@ export async function loadDayOffer(
   const campaigns = campaignsAt(daily.snapshot, daily.branch.id).filter((each) =>
     phasesOf.staff.includes(campaignPhase(each, ctx.now).phase),
   )
-  const isOffered = campaigns.some(({ id }) => id === campaign)
-  const place = (isOffered && placeOfCampaign(daily.snapshot, daily.branch, Number(campaign))) || daily
+  // An order of a campaign is changed by its rules, also when no order is taken in it any more.
+  const place = (campaign && placeOfCampaign(daily.snapshot, daily.branch, campaign)) || daily
   const { snapshot, branch } = place
   const language = spokenLanguage(ctx.language, snapshot.config)
   const { origin } = ctx.services

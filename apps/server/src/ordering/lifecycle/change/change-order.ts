@@ -123,7 +123,7 @@ async function lockChangeable(ctx: Context, id: number, key = ''): Promise<Order
   if (order === null) throw httpError('not-found', customerOrderApi.loadPublicOrder.failure)
   if (key !== '' && order.changeKey === key) return order
   const items = await ctx.db.select().from(orderItems).where(eq(orderItems.order, id))
-  const until = changeUntil(order, items, await ctx.services.cache.current())
+  const until = changeUntil(order, items, await ctx.services.cache.current(), ctx.now)
   if (until === null || ctx.now >= until) throw httpError('not-changeable')
   return order
 }
