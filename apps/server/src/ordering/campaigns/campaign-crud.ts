@@ -1,16 +1,23 @@
 import { campaign, campaignStandingText, campaignTexts } from '@theke/contract/ordering/campaign.ts'
 import { momentText, timeLeftText } from '@theke/contract/ordering/campaign-texts.ts'
-import { campaignPhase, type PickUpDay, timeLeft } from '@theke/domain/ordering/campaigns/campaign.ts'
+import {
+  campaignPhase,
+  isClosedOn,
+  type PickUpDay,
+  timeLeft,
+} from '@theke/domain/ordering/campaigns/campaign.ts'
 import { isOnlineMethod, offeredPaymentMethods } from '@theke/domain/ordering/checkout/payment-methods.ts'
 import { slotHorizonDays } from '@theke/domain/ordering/slots/slots.ts'
 import { addDays, dayOf } from '@theke/domain/time/wall-time.ts'
 import type { ErrorEntry } from '@theke/contract/errors.ts'
-import { sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { crud } from '../../crud/resource.ts'
 import { hasRightForAll, ofSharedBranches, requireRightFor } from '../../crud/staff-rights.ts'
 import { validationError } from '../../http/http-errors.ts'
 import { payableConfig } from '../../shop/payment-keys.ts'
+import { orders } from '../ordering-tables.ts'
+import { isOpen } from '../reading/order-conditions.ts'
 import { campaigns } from './campaign-tables.ts'
 
 type StoredCampaign = typeof campaigns.$inferSelect
@@ -33,7 +40,9 @@ async function requireWholeCampaign(
   if (before !== null) requireRightFor(ctx, before.branches)
   requireRightFor(ctx, branches)
   const problems: ErrorEntry[] = [
-    ...(branches.length === 0 ? [{ field: 'branches', message: campaignTexts.noBranches }] : []),
+    ...(branches.length === 0
+      ? [{ field: 'branches', message: campaignTexts.noBranches }]
+      : await takenOutProblems(ctx, before, branches)),
     ...(opensAt && closesAt && closesAt <= opensAt
       ? [{ field: 'closesAt', message: campaignTexts.endsBefore }]
       : []),
@@ -43,6 +52,26 @@ async function requireWholeCampaign(
   ]
   if (problems.length > 0) throw validationError(problems)
   return row
+}
+
+/** The orders of a branch that is taken out would be of a campaign that it does not have. */
+async function takenOutProblems(
+  { db, services }: Context,
+  before: StoredCampaign | null,
+  branches: readonly number[],
+): Promise<ErrorEntry[]> {
+  const taken = before?.branches.filter((branch) => !branches.includes(branch)) ?? []
+  if (before === null || taken.length === 0) return []
+  const found = await db
+    .selectDistinct({ branch: orders.branch })
+    .from(orders)
+    .where(and(eq(orders.campaign, before.id), inArray(orders.branch, taken), isOpen))
+  if (found.length === 0) return []
+  const snapshot = await services.cache.current()
+  const names = snapshot.branches.flatMap((branch) =>
+    found.some((each) => each.branch === branch.id) ? [branch.name] : [],
+  )
+  return [{ field: 'branches', message: campaignTexts.hasOrders(names.join(', ')) }]
 }
 
 function dayProblems({ day, from, to }: PickUpDay, index: number, opensAt: number): ErrorEntry[] {

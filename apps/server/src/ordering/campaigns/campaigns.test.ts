@@ -6,6 +6,7 @@ import type { BranchView, StartView } from '@theke/contract/shop/views/storefron
 import { addDays, dayOf, hourMs, instantAt, minutesOfDay } from '@theke/domain/time/wall-time.ts'
 import { testClock } from '../../testing/test-clock.ts'
 import { createPaymentShop } from '../../payments/testing/payment-fixture.ts'
+import { createBranchBody } from '../testing/shop-fixture.ts'
 import { createItem, createOrderBody, send } from '../testing/order-factory.ts'
 
 const shop = await createPaymentShop({
@@ -193,6 +194,20 @@ test('an order of a campaign that is not enabled any more stays one of it', asyn
   const changed = await shop.admin('POST', `/api/orders/${data.id}/change`, moved)
   assert.equal(changed.status, 200, JSON.stringify(changed.errors))
   await shop.change('campaigns', christmas, { isEnabled: true })
+})
+
+test('a branch with open orders of a campaign is not taken out of it', async () => {
+  const wels = await shop.create('branches', createBranchBody('wels'))
+  const taken = await shop.admin('PUT', `/api/campaigns/${christmas}`, { branches: [{ id: wels }] })
+  assert.deepEqual(
+    [taken.status, taken.errors],
+    [
+      422,
+      [{ field: 'branches', message: 'Hier gibt es noch offene Bestellungen dieser Aktion: Filiale linz.' }],
+    ],
+  )
+  await shop.change('campaigns', christmas, { branches: [{ id: shop.branch }, { id: wels }] })
+  await shop.change('campaigns', christmas, { branches: [{ id: shop.branch }] })
 })
 
 test('a campaign that is not enabled is nobody’s', async () => {
