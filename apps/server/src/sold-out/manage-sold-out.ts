@@ -7,6 +7,7 @@ import {
 } from '@theke/contract/catalogue/sold-out-api.ts'
 import { soldOutText } from '@theke/contract/catalogue/sold-out-texts.ts'
 import { validationTexts } from '@theke/contract/validation-texts.ts'
+import { campaignPhase } from '@theke/domain/ordering/campaigns/campaign.ts'
 import { addDays, dayOf, startOfDay } from '@theke/domain/time/wall-time.ts'
 import { and, asc, eq, gt, isNull, lte, or } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
@@ -18,6 +19,7 @@ import { writeAuditEntry } from '../audit/audit-log.ts'
 import { listAffectedOrders } from '../ordering/reading/list-affected-orders.ts'
 import { listFrequentProducts } from '../ordering/reading/list-frequent-products.ts'
 import { products } from '../catalogue/catalogue-tables.ts'
+import { campaignsAt } from '../snapshot/campaign-snapshot.ts'
 import type { CatalogSnapshot } from '../snapshot/catalog-snapshot.ts'
 import { soldOut } from './sold-out-tables.ts'
 import { ownBranch } from '../shop/visible-branch.ts'
@@ -55,7 +57,7 @@ export async function listSoldOut(
       const image = snapshot.images.get(product.images[0] ?? 0) ?? null
       return [{ id, name: product.name, image }]
     }),
-    products: productsOf(snapshot, branch.id),
+    products: productsOf(snapshot, branch.id, ctx.now),
   }
 }
 
@@ -163,12 +165,14 @@ function entryView(
 
 const byName = new Intl.Collator('de', { numeric: true })
 
-/** The products in the enabled menus of a branch. */
-function productsOf(
-  { menus, products: known }: CatalogSnapshot,
-  branch: number,
-): SoldOutOverview['products'] {
-  const own = menus.filter(({ isEnabled, branchIds }) => isEnabled && branchIds.includes(branch))
+/** The products in the enabled menus of a branch, and in those of its campaigns until their last pick-up. */
+function productsOf(snapshot: CatalogSnapshot, branch: number, now: number): SoldOutOverview['products'] {
+  const { menus, products: known } = snapshot
+  const campaigns = campaignsAt(snapshot, branch).filter((each) => campaignPhase(each, now).phase !== 'over')
+  const own = menus.filter(
+    ({ id, isEnabled, branchIds }) =>
+      (isEnabled && branchIds.includes(branch)) || campaigns.some(({ menu }) => menu === id),
+  )
   const ids = new Set(own.flatMap(({ catalog }) => catalog.flatMap(({ productIds }) => productIds)))
   return [...ids]
     .flatMap((id) => {

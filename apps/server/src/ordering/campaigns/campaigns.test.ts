@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { mock, test } from 'node:test'
+import type { SoldOutOverview } from '@theke/contract/catalogue/sold-out-api.ts'
 import type { OrderView, PublicOrder } from '@theke/contract/ordering/order.ts'
 import type { DayOffer, SlotDays } from '@theke/contract/ordering/slot-api.ts'
 import type { BranchView, StartView } from '@theke/contract/shop/views/storefront-views.ts'
@@ -175,6 +176,17 @@ test('where all is paid in advance one pays online, weighed goods by the estimat
   assert.equal(end, `http://shop.example/store/${place}/checkout/error`)
   await shop.change('campaigns', christmas, { payment: 'usual' })
   assert.equal((await order({ paymentMethod: 'mollie', email: 'kunde@kunde.example' })).data.payable, 0)
+})
+
+test('staff mark goods of a campaign as sold out', async () => {
+  const offered = async () => {
+    const { data } = await shop.admin<SoldOutOverview>('GET', `/api/branches/${shop.branch}/sold-out`)
+    return data.products.some(({ id }) => id === goose)
+  }
+  assert.equal(await offered(), true)
+  await shop.change('campaigns', christmas, { isEnabled: false })
+  assert.equal(await offered(), false)
+  await shop.change('campaigns', christmas, { isEnabled: true })
 })
 
 test('an order of a campaign that is not enabled any more stays one of it', async () => {
