@@ -48,6 +48,7 @@ async function requireWholeCampaign(
       : []),
     ...(days.length === 0 ? [{ field: 'days', message: campaignTexts.noDays }] : []),
     ...(opensAt ? days.flatMap((day, index) => dayProblems(day, index, opensAt.getTime())) : []),
+    ...(await closedProblems(ctx, { branches, days }, before?.days ?? [])),
     ...(payment === 'online' ? await paymentProblems(ctx, branches) : []),
   ]
   if (problems.length > 0) throw validationError(problems)
@@ -81,6 +82,22 @@ function dayProblems({ day, from, to }: PickUpDay, index: number, opensAt: numbe
   if (day > addDays(first, slotHorizonDays))
     return [{ field: `${place}.day`, message: campaignTexts.dayTooFar(slotHorizonDays) }]
   return to <= from ? [{ field: `${place}.to`, message: campaignTexts.dayEndsBefore }] : []
+}
+
+/** Where a special day closes a branch, a campaign hands out nothing. Days that it has already may be closed later. */
+async function closedProblems(
+  { services }: Context,
+  { branches, days }: Pick<StoredCampaign, 'branches' | 'days'>,
+  before: readonly PickUpDay[],
+): Promise<ErrorEntry[]> {
+  const snapshot = await services.cache.current()
+  const own = snapshot.branches.filter(({ id }) => branches.includes(id))
+  return days.flatMap(({ day }, index) => {
+    const names = own.filter((branch) => isClosedOn(branch, day)).map(({ name }) => name)
+    return names.length === 0 || before.some((each) => each.day === day)
+      ? []
+      : [{ field: `days.${index}.day`, message: campaignTexts.isClosed(names.join(', ')) }]
+  })
 }
 
 /** Nobody could order where all is paid in advance and nothing can be. */

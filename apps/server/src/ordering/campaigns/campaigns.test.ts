@@ -255,6 +255,27 @@ test('what is wrong with a campaign is said at its field', async () => {
   assert.deepEqual(await wrong({ payment: 'online' }), ['payment'])
 })
 
+test('a day that closes hands out nothing of a campaign, and is not a new pick-up day', async () => {
+  const special = { type: 'once', date: second, isClosed: true }
+  const { data } = await shop.admin<{ openingHours: object[] }>('GET', `/api/branches/${shop.branch}`)
+  await shop.change('branches', shop.branch, { openingHours: [...data.openingHours, special] })
+  const slots = await shop.visitor<SlotDays>('GET', `/api/branches/${place}/slots?products=${goose}`)
+  assert.deepEqual(
+    slots.data.days.map(({ day }) => day),
+    [first],
+  )
+  assert.equal((await refusal({ appointmentDate: noonOn(second) })).field, 'appointmentDate')
+  // What was planned before stays as it is.
+  await shop.change('campaigns', christmas, { days: body.days })
+  await shop.change('campaigns', christmas, { days: body.days.slice(0, 1) })
+  const refused = await shop.admin('PUT', `/api/campaigns/${christmas}`, { days: body.days })
+  assert.deepEqual(refused.errors, [
+    { field: 'days.1.day', message: 'An diesem Tag ist als Sondertag geschlossen: Filiale linz.' },
+  ])
+  await shop.change('branches', shop.branch, { openingHours: data.openingHours })
+  await shop.change('campaigns', christmas, { days: body.days })
+})
+
 test('a copy for the next year is not enabled and named by its year', async () => {
   const year = Number(first.slice(0, 4))
   const named = await shop.create('campaigns', {

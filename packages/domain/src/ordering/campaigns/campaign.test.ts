@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { closedEarly, reopened } from '../../shop/pauses.ts'
+import { specialDay } from '../../shop/special-days.ts'
 import { createBranch } from '../../shop/testing/branch-factory.ts'
 import { addDays, dayOf, hourMs, instantAt, minuteMs, startOfDay } from '../../time/wall-time.ts'
 import { appointmentProblem } from '../checkout/checkout-appointment.ts'
@@ -9,6 +11,7 @@ import {
   branchOfCampaign,
   campaignIdentifier,
   campaignPhase,
+  isClosedOn,
   nextPickUp,
   splitIdentifier,
   timeLeft,
@@ -48,6 +51,33 @@ test('times of a campaign are within its days and hours, whatever the branch has
   assert.equal(problemAt('2026-12-24', 12 * 60 + 5), 'appointment-closed')
   assert.equal(problemAt('2026-12-23', 10 * 60), 'appointment-closed')
   assert.equal(appointmentProblem(branch, 'takeaway', [], null, now), 'appointment-required')
+})
+
+test('a day on which the branch closes hands out nothing, and one that closes early nothing after that', () => {
+  const now = christmas.opensAt
+  const usual = createBranch()
+  const closed = { ...usual, openingHours: [...usual.openingHours, ...specialDay('2026-12-22', [])] }
+  const daysAt = (branch: typeof usual) =>
+    daysWithSlots(branchOfCampaign(branch, christmas), 'takeaway', [], now)
+  assert.deepEqual(daysAt(closed), ['2026-12-24'])
+  assert.deepEqual([isClosedOn(closed, '2026-12-22'), isClosedOn(closed, '2026-12-24')], [true, false])
+  const at = instantAt('2026-12-22', 14 * 60)
+  const open = { ...usual, openingHours: specialDay('2026-12-22', [{ from: 480, to: 1080 }]) }
+  const early = { ...open, ...closedEarly(open, at) }
+  const problemAt = (branch: typeof usual, minutes: number) =>
+    appointmentProblem(
+      branchOfCampaign(branch, christmas),
+      'takeaway',
+      [],
+      instantAt('2026-12-22', minutes),
+      now,
+    )
+  assert.equal(problemAt(early, 14 * 60), null)
+  assert.equal(problemAt(early, 14 * 60 + 5), 'appointment-closed')
+  assert.equal(problemAt({ ...early, ...reopened(early) }, 15 * 60), null)
+  // Hours that somebody gives the day afterwards replace the closing.
+  const again = { ...early, openingHours: open.openingHours }
+  assert.equal(problemAt(again, 15 * 60), null)
 })
 
 test('one collects', () => {

@@ -1,6 +1,9 @@
 import type { Menu } from '../../catalogue/product.ts'
 import type { CheckoutBranch, OpeningHourEntry } from '../../shop/branch.ts'
+import { hoursOfDay } from '../../shop/hours-of-day.ts'
 import { intervalsBetween } from '../../shop/opening-hours.ts'
+import { closedEarly, noPauses, presentClosing } from '../../shop/pauses.ts'
+import { isOf } from '../../shop/special-days.ts'
 import { hourMs, minuteMs, shopZone } from '../../time/wall-time.ts'
 
 /** A day on which a campaign hands out, `YYYY-MM-DD`, with its hours `HH:mm`; a day may be there several times. */
@@ -60,6 +63,23 @@ export function nextPickUp(days: readonly PickUpDay[], now: number, zone = shopZ
   return next === undefined ? null : Math.max(next.from, now)
 }
 
+/** Whether a special day closes a branch on a day `YYYY-MM-DD`, from which its campaigns hand out nothing either. */
+export function isClosedOn({ openingHours }: Pick<CheckoutBranch, 'openingHours'>, day: string): boolean {
+  return openingHours.some(isOf([day])) && hoursOfDay(openingHours, day).length === 0
+}
+
+/**
+ * The hours of the pick-up days at a branch: nothing where a special day closes it, and nothing after it closes early. Other special hours are those of
+ * the daily range alone.
+ */
+function hoursAt(branch: CheckoutBranch, days: readonly PickUpDay[]): OpeningHourEntry[] {
+  const openingHours = campaignHours(days.filter(({ day }) => !isClosedOn(branch, day)))
+  const at = branch.pauses.closing?.at
+  if (at === undefined || presentClosing(branch, at) === null) return openingHours
+  const hours = { openingHours, deliveryHours: [], isDeliveryHoursEnabled: false, pauses: noPauses }
+  return closedEarly(hours, at)?.openingHours ?? openingHours
+}
+
 /**
  * A branch as it is within a campaign: open on the pick-up days, where one collects at a time that one chooses. All else is as ever, so that a limit
  * of orders counts those of a campaign together with all others.
@@ -70,7 +90,7 @@ export function branchOfCampaign<Branch extends CheckoutBranch>(
 ): Branch {
   return {
     ...branch,
-    openingHours: campaignHours(days),
+    openingHours: hoursAt(branch, days),
     pauses: { ...branch.pauses, closing: null },
     closedMessage: '',
     isPreorderEnabled: true,
