@@ -89,8 +89,16 @@ test('a branch that is open until midnight closes in the last minute of the day'
     images: [] as unknown[],
     openingHours: [entry],
   }
-  const view = { shop, products: [] as unknown[], branch: linz as unknown } as PricedBranchView
+  const view = {
+    shop,
+    products: [] as unknown[],
+    campaign: null,
+    branch: linz as unknown,
+  } as PricedBranchView
   const data = structuredData({ page: 'branch', view })
   assert.match(data, /"opens":"17:00","closes":"23:59"/)
   assert.doesNotMatch(data, /24:00/)
+  // A campaign, open on its days only, is no other business.
+  const campaign = { id: 1, standing: '', html: '' }
+  assert.equal(structuredData({ page: 'branch', view: { ...view, campaign } }), '')
 })

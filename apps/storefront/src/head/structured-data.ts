@@ -45,8 +45,10 @@ function describe(data: ShownPageData): Data[] {
     ]
   }
   if (data.page !== 'branch') return []
-  const { shop, branch, products } = data.view
-  return [business(branch, shop), ...products.flatMap((product) => offered(product, shop, branch.identifier))]
+  const { shop, branch, products, campaign } = data.view
+  const offers = products.flatMap((product) => offered(product, shop, branch.identifier))
+  // A campaign is no other business at the address of the branch.
+  return campaign === null ? [business(branch, shop), ...offers] : offers
 }
 
 function business(branch: Place, shop: ShopView): Data {
