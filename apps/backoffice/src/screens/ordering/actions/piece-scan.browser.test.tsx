@@ -9,7 +9,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessibleDialog, openScreen, startOffice } from '../../../testing/office.tsx'
 import { fakeOrders } from '../testing/fake-orders.ts'
-import { createItem } from '../testing/order-factory.ts'
+import { createItem, createWireOrder } from '../testing/order-factory.ts'
 
 const drawer = page.getByRole('dialog', { name: 'Bestellung 001' })
 const field = drawer.getByRole('textbox', { name: 'Etikett der Waage' })
@@ -104,6 +104,48 @@ test('a piece of another product is named in red and stays so while the next one
   await expect
     .element(drawer.getByRole('alert'))
     .toMatchTextContent('Schulter ist nicht in dieser Bestellung.')
+})
+
+test('what was refused stays however many pieces are booked after it', async () => {
+  const { server } = await openOrder()
+  let grams = 100
+  for (const code of [labelOfOther, ...Array.from({ length: 6 }, () => label359)]) {
+    if (code === label359)
+      server.answerOnce(pieceApi.bookPiece, () => ({
+        order: createWireOrder({ isConfirmed: true, items: [roast()] }),
+        lines: [0],
+        product: 'Tafelspitz',
+        grams: ++grams,
+        price: null,
+      }))
+    await field.fill(code)
+    await userEvent.keyboard('{Enter}')
+    await expect
+      .element(
+        drawer.getByText(code === labelOfOther ? 'Schulter ist nicht' : `Tafelspitz: ${grams} g gebucht`),
+      )
+      .toBeVisible()
+  }
+  await expect.element(drawer.getByText('Tafelspitz: 106 g gebucht.')).toBeVisible()
+  await expect.element(drawer.getByText('Schulter ist nicht in dieser Bestellung.')).toBeVisible()
+  expect(drawer.getByText(/^Tafelspitz: \d+ g gebucht/).elements()).toHaveLength(4)
+})
+
+test('an order is not left silently while a piece is asked about', async () => {
+  await openOrder()
+  for (const code of [label359, label359]) {
+    await field.fill(code)
+    await userEvent.keyboard('{Enter}')
+  }
+  await expect.element(drawer.getByText(again)).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await page
+    .getByRole('dialog', { name: 'Änderungen verwerfen?' })
+    .getByRole('button', { name: 'Weiter bearbeiten' })
+    .click()
+  await drawer.getByRole('button', { name: 'Nein' }).click()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(drawer).not.toBeInTheDocument()
 })
 
 test('where two lines have the product one is chosen', async () => {

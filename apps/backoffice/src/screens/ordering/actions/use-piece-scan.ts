@@ -5,6 +5,7 @@ import { pieceApi, type StaffPieceReply } from '@theke/contract/ordering/piece-a
 import { useRef, useState } from 'react'
 import { api } from '../../../api.ts'
 import { errorsByField } from '../../../entity-kit/form/record-errors.ts'
+import { useUnsaved } from '../../../session/login-in-place.ts'
 import { errorText } from '../../../shell/load-failure.tsx'
 import { rememberOrder } from '../live/order-store.ts'
 import { pieceScanTexts as texts } from './piece-scan-texts.ts'
@@ -38,10 +39,12 @@ export function usePieceScan(order: StaffOrder) {
   const waiting = useRef<string[]>([])
   const isBusy = useRef(false)
   const nextKey = useRef(0)
+  // Pieces that wait behind a question are booked nowhere else.
+  useUnsaved(question !== null)
 
   function note(result: Omit<ScanResult, 'key'>): void {
     const key = nextKey.current++
-    setResults((before) => [{ ...result, key }, ...before].slice(0, mostShown))
+    setResults((before) => withoutOldest([{ ...result, key }, ...before]))
   }
 
   function scan(code: string): void {
@@ -113,6 +116,12 @@ export function usePieceScan(order: StaffOrder) {
   }
 
   return { results, question, isSending, scan, book, dismiss, takeBack, close }
+}
+
+/** Of what was booked only the last results are shown; what was refused stays until somebody has read it. */
+function withoutOldest(results: readonly ScanResult[]): ScanResult[] {
+  const settled = results.filter(({ tone }) => tone !== 'refused').slice(0, mostShown)
+  return results.filter((result) => result.tone === 'refused' || settled.includes(result))
 }
 
 function booked(
