@@ -78,7 +78,11 @@ export function PrintDialog({ order, onClose }: { order: StaffOrder; onClose: ()
         </p>
       )}
       <div className={classes.buttons}>
-        <Button variant="default" disabled={paper.data === undefined} onClick={() => print()}>
+        <Button
+          variant="default"
+          disabled={paper.data === undefined || (isOfParcels && parcels !== 1)}
+          onClick={() => print()}
+        >
           {texts.inBrowser}
         </Button>
         <Button
