@@ -4,7 +4,9 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import type { products } from '../catalogue/catalogue-tables.ts'
 import type { OfferedProduct } from '@theke/domain/catalogue/product.ts'
+import { addDays, dayOf, instantAt } from '@theke/domain/time/wall-time.ts'
 import { branchVersionOf, readShopVersion } from '../snapshot/read-shop-rows.ts'
+import { testClock } from '../testing/test-clock.ts'
 import { createBranchBody, createTestShop } from './testing/shop-fixture.ts'
 import { createItem, createOrderBody, send } from './testing/order-factory.ts'
 
@@ -26,6 +28,25 @@ const table = await shop.create('tables', { identifier: '7', name: 'Tisch', bran
 const bread = await shop.create('products', { name: 'Brot', price: 1, unit: 'piece' })
 const part = { name: 'Dazu', type: 'addons', addons: [{ product: { id: bread }, amount: 1 }] }
 await shop.change('products', soup, { type: 'configurable', config: { parts: [part] } })
+// A campaign in Wels, whose menu has no branches of its own.
+const goose = await shop.create('products', { name: 'Gans', price: 80, unit: 'kilogram' })
+const poultry = await shop.create('categories', { name: 'Geflügel' })
+const menuOfCampaign = await shop.create('menus', {
+  name: 'Weihnachten',
+  availableFrom: '2020-01-01T00:00:00Z',
+  catalog: [{ category: { id: poultry }, products: [{ id: goose }] }],
+})
+const pickUp = addDays(dayOf(testClock.now()), 20)
+await shop.create('campaigns', {
+  name: 'Weihnachten',
+  identifier: 'weihnachten',
+  menu: { id: menuOfCampaign },
+  branches: [{ id: wels }],
+  opensAt: new Date(testClock.now()).toISOString(),
+  closesAt: new Date(instantAt(pickUp, 0)).toISOString(),
+  days: [{ day: pickUp, from: '08:00', to: '18:00' }],
+  isEnabled: true,
+})
 const tag = await shop.create('tags', { name: 'Regional' })
 const donatee = await shop.create('donatees', { name: 'Feuerwehr', identifier: 'feuerwehr' })
 
@@ -51,6 +72,12 @@ for (const [what, change] of [
   ['a menu', () => shop.change('menus', menuInWels, { availableFrom: '2021-01-01T00:00:00Z' })],
   ['the branch', () => shop.change('branches', wels, { isDineInEnabled: false })],
   ['a table', () => shop.change('tables', table, { isEnabled: false })],
+  ['the price of a product of a campaign', () => shop.change('products', goose, { price: 82 })],
+  ['a category of a campaign', () => shop.change('categories', poultry, { isVisibleWhenUnavailable: true })],
+  [
+    'the menu of a campaign',
+    () => shop.change('menus', menuOfCampaign, { catalog: [{ category: { id: poultry }, products: [] }] }),
+  ],
   ['a mark that a product is sold out', () => markSoldOut(soup)],
   ['the removal of a table', () => run(`delete from tables where id = ${table}`)],
 ] as const) {
