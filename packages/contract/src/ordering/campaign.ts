@@ -122,6 +122,8 @@ export const campaignTexts = {
   dayBeforeWindow: 'Dieser Tag liegt vor dem Beginn der Bestellungen.',
   dayTooFar: (days: number) => `Bestellungen sind höchstens ${days} Tage im Voraus möglich.`,
   notPaidOnline: (names: string) => `Keine Online-Zahlung eingerichtet: ${names}.`,
+  isAsked: (names: string) =>
+    `Hier sind alle Bestellungen Anfragen, die nicht gleich bezahlt werden: ${names}.`,
   isClosed: (names: string) => `An diesem Tag ist als Sondertag geschlossen: ${names}.`,
   hasOrders: (names: string) => `Hier gibt es noch offene Bestellungen dieser Aktion: ${names}.`,
   gone: 'Diese Aktion gibt es nicht mehr.',

@@ -100,15 +100,23 @@ async function closedProblems(
   })
 }
 
-/** Nobody could order where all is paid in advance and nothing can be. */
+/** Nobody could order where all is paid in advance and nothing can be, and what is only inquired about is not paid. */
 async function paymentProblems(ctx: Context, branches: readonly number[]): Promise<ErrorEntry[]> {
   const snapshot = await ctx.services.cache.current()
   const switches = payableConfig(snapshot.config)
   const without = snapshot.branches.filter(
     (branch) => branches.includes(branch.id) && !offeredPaymentMethods(branch, switches).some(isOnlineMethod),
   )
-  const names = without.map(({ name }) => name).join(', ')
-  return without.length === 0 ? [] : [{ field: 'payment', message: campaignTexts.notPaidOnline(names) }]
+  const asking = snapshot.branches.filter(
+    ({ id, isQuotationRequired }) => branches.includes(id) && isQuotationRequired,
+  )
+  const namesOf = (own: typeof without) => own.map(({ name }) => name).join(', ')
+  return [
+    ...(without.length === 0
+      ? []
+      : [{ field: 'payment', message: campaignTexts.notPaidOnline(namesOf(without)) }]),
+    ...(asking.length === 0 ? [] : [{ field: 'payment', message: campaignTexts.isAsked(namesOf(asking)) }]),
+  ]
 }
 
 /** How far a campaign has got, in words. */
