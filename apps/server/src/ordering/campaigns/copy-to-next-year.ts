@@ -10,6 +10,7 @@ import { staffScope } from '../../crud/staff-rights.ts'
 import type { StoredRecord } from '../../crud/stored.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import type { Input } from '../../http/handle.ts'
+import { validationError } from '../../http/http-errors.ts'
 import { campaigns } from './campaign-tables.ts'
 
 type StoredCampaign = typeof campaigns.$inferSelect
@@ -28,14 +29,27 @@ export async function copyToNextYear(
       .from(campaigns)
       .where(and(inArray(campaigns.id, wanted), resource.hooks.staffScope?.(ctx), staffScope(ctx, resource)))
       .orderBy(asc(campaigns.id))
-    for (const row of rows)
-      written.push(await storeNew(ctx, resource, copyOf(row, by), resource.hooks.unprepared))
+    const copies = rows.map((row) => copyOf(row, by))
+    await requireFree(ctx, copies)
+    for (const copy of copies) written.push(await storeNew(ctx, resource, copy, resource.hooks.unprepared))
     const known = new Set(rows.map(({ id }) => id))
     const missing = wanted.filter((id) => !known.has(id))
     return { done: [...known], failed: missing.map((id) => ({ id, message: campaignTexts.gone })) }
   })
   await afterCommit(ctx, resource, written)
   return reply
+}
+
+/** The dialog has no field for what is taken, so that the message names it. */
+async function requireFree({ db }: Context, copies: readonly { identifier: string }[]): Promise<void> {
+  const wanted = copies.map(({ identifier }) => identifier)
+  const [taken] = await db
+    .select({ identifier: campaigns.identifier })
+    .from(campaigns)
+    .where(inArray(campaigns.identifier, wanted))
+    .limit(1)
+  if (taken !== undefined)
+    throw validationError([{ field: 'identifier', message: campaignTexts.taken(taken.identifier) }])
 }
 
 function copyOf(row: StoredCampaign, by: Parameters<typeof campaignNextYear>[1]) {

@@ -24,7 +24,7 @@ test('without a holiday that is near, and by weekday, a day stays on its weekday
   )
 })
 
-test('the window moves as the first day does, at the same times on the clock', () => {
+test('the window moves as its days do, at the same times on the clock', () => {
   const easter = {
     opensAt: instantAt('2026-03-09', 8 * 60),
     closesAt: instantAt('2026-03-30', 18 * 60),
@@ -42,4 +42,14 @@ test('the window moves as the first day does, at the same times on the clock', (
   assert.equal(minutesOfDay(next.opensAt), 8 * 60)
   assert.equal(dayOf(next.closesAt), '2027-03-22')
   assert.equal(minutesOfDay(next.closesAt), 18 * 60)
+})
+
+test('no day comes to lie before the window where days move with different holidays', () => {
+  const may = {
+    opensAt: instantAt('2026-05-02', 8 * 60),
+    closesAt: instantAt('2026-05-06', 18 * 60),
+    days: ['2026-05-07', '2026-05-08'].map((day) => ({ day, from: '08:00', to: '18:00' })),
+  }
+  const { opensAt, days } = campaignNextYear(may, 'holiday')
+  for (const { day } of days) assert.ok(day >= dayOf(opensAt), `${day} < ${dayOf(opensAt)}`)
 })

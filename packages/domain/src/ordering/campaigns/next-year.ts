@@ -14,13 +14,13 @@ const weekdayYear = 364
 
 /**
  * Days and window of a campaign a year later. By holiday each pick-up day keeps its distance to the public holiday, or Easter, within 14 days of it: 24 December
- * stays, Holy Saturday moves with Easter. By weekday, and where no holiday is near, it moves by 52 weeks. The window moves as the first
- * day does, at the same times on the clock.
+ * stays, Holy Saturday moves with Easter. By weekday, and where no holiday is near, it moves by 52 weeks. The window moves as
+ * the day does that comes earliest, at the same times on the clock, so that no day comes to lie before it.
  */
 export function campaignNextYear({ opensAt, closesAt, days }: Dated, by: YearMove, zone = shopZone): Dated {
   const moved = days.map((each) => ({ ...each, day: dayNextYear(each.day, by) }))
-  const [first] = days.map(({ day }) => day).toSorted()
-  const shift = first === undefined ? weekdayYear : daysFrom(first, dayNextYear(first, by))
+  const shifts = days.map(({ day }) => daysFrom(day, dayNextYear(day, by)))
+  const shift = shifts.length === 0 ? weekdayYear : Math.min(...shifts)
   const later = (instant: number) =>
     instantAt(addDays(dayOf(instant, zone), shift), minutesOfDay(instant, zone), zone)
   return { opensAt: later(opensAt), closesAt: later(closesAt), days: moved }
