@@ -1,5 +1,7 @@
 import type { SoldOutNotice } from '@theke/contract/catalogue/sold-out-api.ts'
 import type { HoursNotice } from '@theke/contract/shop/views/storefront-views.ts'
+import { contentApi } from '@theke/contract/content/site-view.ts'
+import { refusal } from '@theke/contract/testing/fake-records.ts'
 import { storefrontApi } from '@theke/contract/shop/storefront-api.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -88,6 +90,18 @@ test('the checkout says it as well, and what was typed stays', async () => {
   send('hours', pausedHours)
   await expect.element(page.getByText('11:00').first()).toBeVisible()
   await expect.element(page.getByLabelText('Vorname')).toHaveValue('Anna')
+})
+
+test('a campaign that ends while its page is open leads to its branch', async () => {
+  const server = await openBranchPage({ view: { validUntil: '2026-05-04T06:00:00.000Z' } })
+  server.answer(storefrontApi.loadBranch, ({ params }) => {
+    if (params.identifier === 'linz') throw refusal('not-found')
+    return offerBranch({ branch: { identifier: 'wels', name: 'Filiale Wels' } })
+  })
+  server.answer(contentApi.loadContent, () => ({ kind: 'redirect' as const, address: '/store/wels' }))
+  await listen()
+  await expect.poll(() => location.pathname).toBe('/store/wels')
+  await expect.element(page.getByText('Filiale Wels').first()).toBeVisible()
 })
 
 test('a bundle in the cart is sold out with one of its parts, and there again with it', async () => {

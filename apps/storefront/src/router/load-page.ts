@@ -29,9 +29,14 @@ export async function loadPage(path: string, current: ShownPageData): Promise<Sh
   }
 }
 
-/** Loads a branch page again, past every cache. Throws where that fails. */
+/** Loads a branch page again, past every cache. Throws where that fails; a campaign that has ended leads to its branch. */
 export async function reloadBranch(identifier: string): Promise<PricedBranchView> {
-  return branchViewFromWire(await api.call(storefrontApi.loadBranch, { params: { identifier } }))
+  try {
+    return branchViewFromWire(await api.call(storefrontApi.loadBranch, { params: { identifier } }))
+  } catch (error) {
+    if (isMissing(error)) await content(location.pathname, null)
+    throw error
+  }
 }
 
 async function request(path: string, current: ShownPageData): Promise<PageData> {

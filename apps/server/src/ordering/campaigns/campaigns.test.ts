@@ -178,6 +178,18 @@ test('where all is paid in advance one pays online, weighed goods by the estimat
   assert.equal((await order({ paymentMethod: 'mollie', email: 'kunde@kunde.example' })).data.payable, 0)
 })
 
+test('a page that stays open learns when its campaign begins, ends and counts down', async () => {
+  const validAt = async (identifier: string) => {
+    const { data } = await shop.visitor<BranchView>('GET', `/api/storefront/branches/${identifier}`)
+    return Date.parse(data.validUntil)
+  }
+  await at(opensAt - 30_000, async () => assert.equal(await validAt('linz'), opensAt))
+  await at(closesAt - 30_000, async () => {
+    assert.equal(await validAt('linz'), closesAt)
+    assert.equal(await validAt(place), closesAt)
+  })
+})
+
 test('staff mark goods of a campaign as sold out', async () => {
   const offered = async () => {
     const { data } = await shop.admin<SoldOutOverview>('GET', `/api/branches/${shop.branch}/sold-out`)

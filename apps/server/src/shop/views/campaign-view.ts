@@ -19,6 +19,7 @@ import type { CampaignRow, CatalogSnapshot } from '../../snapshot/catalog-snapsh
 import type { BranchRow } from '../../snapshot/read-shop-rows.ts'
 import { branchView, offerAt } from './branch-view.ts'
 import { campaignViewTexts } from './campaign-view-texts.ts'
+import { iso } from './open-state-view.ts'
 
 type Moment = Pick<Context, 'now' | 'language'>
 
@@ -34,21 +35,24 @@ export function placeView(
   if (campaign === null) {
     const { view, validUntil } = branchView(snapshot, branch, origin, moment)
     const doors = doorsOf(campaignsAt(snapshot, branch.id), [branch], snapshot, moment)
-    return { view: { ...view, doors: doors.html }, validUntil: Math.min(validUntil, doors.validUntil) }
+    return validFor({ ...view, doors: doors.html }, Math.min(validUntil, doors.validUntil))
   }
   const at = shownInstant({ branch, campaign }, moment.now)
   const offer = offerAt(snapshot, branch, at)
   const { view, validUntil } = branchView(snapshot, branch, origin, moment, { offer, at })
   const window = windowOf(campaign, moment)
-  return {
-    view: {
-      ...view,
-      paymentMethods:
-        campaign.payment === 'online' ? view.paymentMethods.filter(isOnlineMethod) : view.paymentMethods,
-      campaign: campaignView(campaign, branch, snapshot, moment),
-    },
-    validUntil: Math.min(validUntil, window.validUntil),
+  const own = {
+    ...view,
+    paymentMethods:
+      campaign.payment === 'online' ? view.paymentMethods.filter(isOnlineMethod) : view.paymentMethods,
+    campaign: campaignView(campaign, branch, snapshot, moment),
   }
+  return validFor(own, Math.min(validUntil, window.validUntil))
+}
+
+/** Pages that stay open load the view anew then. Its version stays: the range is the same. */
+function validFor(view: BranchView, validUntil: number): { view: BranchView; validUntil: number } {
+  return { view: { ...view, validUntil: iso(validUntil) }, validUntil }
 }
 
 /** The instant for which a page shows products as long as no day is chosen: the soonest fulfilment, in a campaign the first pick-up. */
