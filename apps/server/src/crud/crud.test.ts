@@ -33,6 +33,9 @@ async function create(entity: Entity): Promise<Record_> {
   return data
 }
 
+/** What the rest of a record says nothing with: a quota of pieces counts neither categories nor times. */
+const emptied: Record<string, string[]> = { quotas: ['categories', 'modes', 'schedule', 'intervalMinutes'] }
+
 /** All in the full suite, every fourth in the core. */
 const tried = entities.filter((_, index) => !isCore || index % 4 === 0)
 
@@ -50,7 +53,8 @@ for (const entity of tried) {
       assert.deepEqual(data, created)
       for (const [name, field] of Object.entries(entity.fields)) {
         if (field.isWriteOnly) assert.equal(name in data, false, `${name} is never read`)
-        else if (!field.isReadOnly) assert.deepEqual(data[name], sent[name], name)
+        else if (!field.isReadOnly && !emptied[entity.path]?.includes(name))
+          assert.deepEqual(data[name], sent[name], name)
       }
     })
 
