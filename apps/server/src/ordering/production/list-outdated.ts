@@ -20,51 +20,61 @@ export async function listOutdated(
   ctx: Context,
   { query }: Input<typeof productionApi.listOutdated>,
 ): Promise<OutdatedOrder[]> {
-  const held = await ctx.db
-    .selectDistinctOn([productionPrintOrders.order, productionPrints.department], {
-      order: productionPrintOrders.order,
-      content: productionPrintOrders.content,
-      department: productionPrints.department,
-      number: productionPrints.number,
-      at: productionPrints.at,
-      isWritten: sql<boolean>`${orders.updatedAt} >= ${productionPrints.at} - interval '2 minutes'`,
+  const { order, print } = productionPrintOrders
+  const { id, department, number, at } = productionPrints
+  // Without what they hold, since most orders have not been written since.
+  const newest = ctx.db
+    .selectDistinctOn([order, department], {
+      order,
+      print,
+      department,
+      number,
+      at,
+      updatedAt: orders.updatedAt,
     })
     .from(productionPrints)
-    .innerJoin(productionPrintOrders, eq(productionPrintOrders.print, productionPrints.id))
-    .innerJoin(orders, eq(orders.id, productionPrintOrders.order))
+    .innerJoin(productionPrintOrders, eq(print, id))
+    .innerJoin(orders, eq(orders.id, order))
     .where(and(gte(productionPrints.lastDay, dayOf(ctx.now)), isOpen, ordersInScope(ctx, query.branch)))
-    .orderBy(
-      productionPrintOrders.order,
-      productionPrints.department,
-      desc(productionPrints.at),
-      desc(productionPrints.id),
-    )
-  const written = held.filter(({ isWritten }) => isWritten)
+    .orderBy(order, department, desc(at), desc(id))
+    .as('newest')
+  const written = await ctx.db
+    .select({
+      order: newest.order,
+      content: productionPrintOrders.content,
+      department: newest.department,
+      number: newest.number,
+      at: newest.at,
+    })
+    .from(newest)
+    .innerJoin(productionPrintOrders, and(eq(print, newest.print), eq(order, newest.order)))
+    .where(sql`${newest.updatedAt} >= ${newest.at} - interval '2 minutes'`)
   if (written.length === 0) return []
-  const ids = [...new Set(written.map(({ order }) => order))]
+  const ids = [...new Set(written.map((one) => one.order))]
   const present = await readProductionOrders(ctx, isOneOf(orders.id, ids))
   const { products } = await ctx.services.cache.current()
   const categories = await categoriesOfDepartments(
     ctx.db,
-    written.map(({ department }) => department),
+    written.map((held) => held.department),
   )
   const wanted = new Map<number, ReadonlySet<number>>()
-  for (const [id, of] of categories) wanted.set(id, new Set(await productsOfCategories(ctx, of)))
-  const byId = new Map(present.map((order) => [order.id, order]))
-  const outdated = written.filter(({ order, content, department }) => {
-    const now = byId.get(order)
-    const own = wanted.get(department)
-    if (now === undefined || (department !== 0 && own === undefined)) return now === undefined
+  for (const [one, of] of categories) wanted.set(one, new Set(await productsOfCategories(ctx, of)))
+  const byId = new Map(present.map((one) => [one.id, one]))
+  const outdated = written.filter((held) => {
+    const now = byId.get(held.order)
+    const own = wanted.get(held.department)
+    if (now === undefined || (held.department !== 0 && own === undefined)) return now === undefined
     return isOtherwise(
-      content,
+      held.content,
       printedOrder(now, products, (product) => own?.has(product) ?? true),
     )
   })
-  const newest = new Map<number, OutdatedOrder>()
-  for (const { order, number, at } of outdated) {
-    const known = newest.get(order)
-    if (known === undefined || known.at < at.toISOString())
-      newest.set(order, { id: order, number, at: at.toISOString() })
+  const lists = new Map<number, OutdatedOrder>()
+  for (const held of outdated) {
+    const known = lists.get(held.order)
+    const printedAt = held.at.toISOString()
+    if (known === undefined || known.at < printedAt)
+      lists.set(held.order, { id: held.order, number: held.number, at: printedAt })
   }
-  return [...newest.values()]
+  return [...lists.values()]
 }
