@@ -57,6 +57,7 @@ export default function EntryScreen() {
             }
             data={[
               { value: '', label: texts.dailyRange },
+              ...(taking.isGone ? [{ value: String(entry.campaign), label: texts.campaignGone }] : []),
               ...(offer?.campaigns ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
             ]}
           />

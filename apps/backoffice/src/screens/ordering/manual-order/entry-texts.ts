@@ -7,6 +7,7 @@ export const entryTexts = {
   branch: 'Filiale',
   range: 'Sortiment',
   dailyRange: 'Tägliches Sortiment',
+  campaignGone: 'Aktion, die vorbei ist',
   noBranch: 'Es gibt noch keine Filiale, für die Sie Bestellungen aufnehmen können.',
   source: 'Eingang',
   mode: 'Bestellart',

@@ -50,6 +50,7 @@ export function useEntry(branches: readonly { id: number }[], ownBranch: number 
   const { mode, appointment, campaign } = current
   const day = appointment === null ? undefined : dayOf(Date.parse(appointment))
   const { offer, error, retry } = useOffer({ branch, campaign, mode, day })
+  const isGone = campaign !== null && offer !== null && !offer.campaigns.some(({ id }) => id === campaign)
   const pricing = offer && priced(current, offer)
 
   function change(part: Partial<EntryDraft>): void {
@@ -65,7 +66,7 @@ export function useEntry(branches: readonly { id: number }[], ownBranch: number 
 
   function restart(): void {
     keepEntry(person, null)
-    setEntry(newEntry(current))
+    setEntry(newEntry(isGone ? { ...current, campaign: null } : current))
     setProblem(noProblem)
     setPlaced(null)
     setAnnouncement('')
@@ -146,6 +147,8 @@ export function useEntry(branches: readonly { id: number }[], ownBranch: number 
 
   return {
     entry: current,
+    /** Whether no order is taken in its campaign any more. */
+    isGone,
     offer,
     loadError: error,
     retry,
