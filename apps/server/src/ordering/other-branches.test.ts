@@ -8,6 +8,8 @@ import { createOrderBody, send } from './testing/order-factory.ts'
 import { createBranchBody, createTestShop } from './testing/shop-fixture.ts'
 
 const shop = await createTestShop()
+await shop.admin('POST', '/api/config', { scaleFormats: '28AAAAAGGGGGP' })
+await shop.change('products', shop.roll, { plu: 4711 })
 const other = await shop.create('branches', createBranchBody('wels'))
 const permissionSet = await shop.create('permission-sets', {
   name: 'Alles',
@@ -34,6 +36,10 @@ const body = {
   price: 1,
   unit: 'piece',
   product: { id: shop.roll },
+  code: '2804711003590',
+  grams: 359,
+  isAgain: false,
+  isWeightConfirmed: false,
 }
 
 const calls = allEndpoints.filter(

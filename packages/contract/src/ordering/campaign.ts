@@ -107,7 +107,7 @@ export const campaignApi = {
     permission: entityPermission('campaigns', 'create'),
     body: {
       records: references('campaigns', { label: 'Aktionen', max: maxIds }),
-      by: select({ label: 'Tage', options: yearMoves }),
+      by: select({ label: 'Tage', options: yearMoves, defaultValue: null }),
     },
     failure: 'Die Aktionen konnten nicht kopiert werden',
   }),

@@ -61,8 +61,8 @@ export const pieceApi = {
     body: {
       code: text({ label: 'Etikett', isRequired: true, max: 40 }),
       line: integer({ label: 'Position', hint: 'Nötig, wo es mehrere sein können.', min: 0 }),
-      isAgain: boolean({ label: 'Noch ein gleich schweres Stück' }),
-      isWeightConfirmed: boolean({ label: 'Mehr als bestellt stimmt' }),
+      isAgain: boolean({ label: 'Noch ein gleich schweres Stück', isRequired: true }),
+      isWeightConfirmed: boolean({ label: 'Mehr als bestellt stimmt', isRequired: true }),
     },
     failure: itemFailure,
   }),

@@ -84,7 +84,7 @@ const dayChange = {
   from: date({ label: 'Von', isRequired: true }),
   to: date({ label: 'Bis', isRequired: true }),
   kind: select({ label: 'Was', options: dayChangeKinds, defaultValue: null }),
-  scope: select({ label: 'Wofür', options: hoursScopes, defaultValue: 'all' }),
+  scope: select({ label: 'Wofür', options: hoursScopes, defaultValue: null }),
   after: timeOfDay({
     label: 'Geschlossen ab',
     hint: 'Nur bei „Schließen“. Leer ist der Beginn des Tages.',
@@ -103,7 +103,7 @@ const failure = 'Diese Tage konnten nicht geändert werden'
 export const daysApi = {
   listDays: get<BranchDays>()('/api/branches/:branchId/days', {
     summary: 'Die Tage einer Filiale mit Zeiten, Feiertagen und Bestellungen; höchstens 62',
-    allow: 'staff',
+    allow: 'admin',
     permission: 'days.change',
     operationId: 'days.list',
     query: { from: date({ label: 'Von' }), to: date({ label: 'Bis' }) },
@@ -112,7 +112,7 @@ export const daysApi = {
   previewDays: post<DaysPreview>()('/api/branches/:branchId/days/preview', {
     summary:
       'Was eine Änderung von Tagen bewirken würde, welche Bestellungen sie trifft und welche freie Zeit jede haben könnte; ändert nichts',
-    allow: 'staff',
+    allow: 'admin',
     permission: 'days.change',
     operationId: 'days.preview',
     body: dayChange,
@@ -120,7 +120,7 @@ export const daysApi = {
   }),
   changeDays: post<BranchDays>()('/api/branches/:branchId/days', {
     summary: 'Ändert die Zeiten von Tagen, als besondere Tage; Bestellungen bleiben, wie sie sind',
-    allow: 'staff',
+    allow: 'admin',
     permission: 'days.change',
     body: dayChange,
     failure,

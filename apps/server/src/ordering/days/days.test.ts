@@ -18,8 +18,10 @@ const shop = await createTestShop({ openingHours: usual, capacities })
 const manager = await shop.loggedIn(['ROLE_ADMIN'])
 const path = `/api/branches/${shop.branch}/days`
 const closing = { from: day, to: day, kind: 'close', after: '13:00', until: '14:30' }
-const preview = (body: Record<string, unknown>) => manager<DaysPreview>('POST', `${path}/preview`, body)
-const change = (body: Record<string, unknown>) => manager<BranchDays>('POST', path, body)
+const scope = 'all'
+const preview = (body: Record<string, unknown>) =>
+  manager<DaysPreview>('POST', `${path}/preview`, { scope, ...body })
+const change = (body: Record<string, unknown>) => manager<BranchDays>('POST', path, { scope, ...body })
 const dayOf = async (of = day) =>
   (await manager<BranchDays>('GET', `${path}?from=${of}&to=${of}`)).data.days[0] ?? assert.fail()
 
@@ -149,7 +151,7 @@ test('what makes no sense is refused at its field, and other branches do not exi
   assert.deepEqual(await fieldOf({ until: '13:00' }), [422, 'until'])
   assert.deepEqual(await fieldOf({ kind: null }), [422, 'kind'])
   const elsewhere = await shop.loggedIn(['ROLE_EMPLOYEE'], [shop.branch])
-  assert.equal((await elsewhere('POST', path, closing)).status, 403)
+  assert.equal((await elsewhere('POST', path, { scope, ...closing })).status, 403)
   assert.equal((await manager('GET', '/api/branches/9999/days')).status, 404)
 })
 

@@ -58,6 +58,7 @@ test('after spreading, nothing holds more than its limit and every order has a t
       from: day,
       to: day,
       kind: 'close',
+      scope: 'all',
       after: clock(one ?? 0),
       until: clock((other ?? 0) + 15),
     }

@@ -131,7 +131,7 @@ test('a line that was changed since it was ordered costs its amount when its onl
 
 test('only staff of the branch book pieces, and nobody where the shop reads no labels', async () => {
   const { id } = await place()
-  assert.equal((await others('POST', `/api/orders/${id}/pieces`, { code: grams359 })).status, 404)
+  assert.equal((await book(id, { code: grams359 }, others)).status, 404)
   await shop.admin('POST', '/api/config', { scaleFormats: '' })
   assert.equal(
     (await book(id, { code: grams359 })).errors[0]?.message,
@@ -161,8 +161,9 @@ async function place(items = [createItem(tafelspitz, 1, { unit: 'kilogram' }), c
   return data
 }
 
-function book(id: number, body: Record<string, unknown>) {
-  return staff<PieceReply>('POST', `/api/orders/${id}/pieces`, body)
+function book(id: number, body: Record<string, unknown>, caller = staff) {
+  const asked = { isAgain: false, isWeightConfirmed: false }
+  return caller<PieceReply>('POST', `/api/orders/${id}/pieces`, { ...asked, ...body })
 }
 
 function takeBack(id: number, grams: number) {
