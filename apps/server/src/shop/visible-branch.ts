@@ -14,7 +14,7 @@ export function visiblePlace(
   requireOpened(snapshot, ctx)
   const forStaff = isStaff(ctx.user?.roles ?? [])
   const phases = forStaff ? phasesOf.staff : phasesOf.customers
-  const place = placeNamed(snapshot, identifier, { now: ctx.now, phases })
+  const place = placeNamed(snapshot, identifier, { now: ctx.now, phases, includesDisabled: forStaff })
   return place?.branch.isPublic === true || forStaff ? place : null
 }
 

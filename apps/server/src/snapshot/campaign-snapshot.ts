@@ -12,7 +12,12 @@ import type { BranchRow } from './read-shop-rows.ts'
 /** A branch and the shop around it; within a campaign both are as they are there, so that what reads them needs no case for it (R-ORDER-43). */
 export type Place = { snapshot: CatalogSnapshot; branch: BranchRow; campaign: CampaignRow | null }
 
-type Ordering = { now: number; phases: readonly CampaignPhase[] }
+type Ordering = {
+  now: number
+  phases: readonly CampaignPhase[]
+  /** Staff change the orders of a campaign also when it is not enabled any more. */
+  includesDisabled?: boolean
+}
 
 /** What customers order from, and what staff take orders from besides. */
 export const phasesOf: Readonly<Record<'customers' | 'staff', readonly CampaignPhase[]>> = {
@@ -24,13 +29,16 @@ export const phasesOf: Readonly<Record<'customers' | 'staff', readonly CampaignP
 export function placeNamed(
   snapshot: CatalogSnapshot,
   identifier: string | undefined,
-  { now, phases }: Ordering,
+  { now, phases, includesDisabled = false }: Ordering,
 ): Place | null {
   const named = splitIdentifier(identifier ?? '')
   const branch = snapshot.branches.find((each) => each.identifier === named.branch)
   if (branch === undefined) return null
   if (named.campaign === null) return { snapshot, branch, campaign: null }
-  const campaign = campaignsAt(snapshot, branch.id).find((each) => each.identifier === named.campaign)
+  const campaign = snapshot.campaigns.find(
+    ({ identifier, isEnabled, branches }) =>
+      identifier === named.campaign && branches.includes(branch.id) && (isEnabled || includesDisabled),
+  )
   const isOffered = campaign !== undefined && phases.includes(campaignPhase(campaign, now).phase)
   return isOffered ? placeIn(snapshot, branch, campaign) : null
 }

@@ -215,6 +215,11 @@ test('an order of a campaign that is not enabled any more stays one of it', asyn
     offer.data.products.map(({ id }) => id),
     [goose],
   )
+  const slots = await shop.admin<SlotDays>('GET', `/api/branches/${place}/slots?products=${goose}`)
+  assert.deepEqual(
+    slots.data.days.map(({ day }) => day),
+    [first, second],
+  )
   const changed = await shop.admin('POST', `/api/orders/${data.id}/change`, moved)
   assert.equal(changed.status, 200, JSON.stringify(changed.errors))
   await shop.change('campaigns', christmas, { isEnabled: true })
