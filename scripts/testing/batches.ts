@@ -8,9 +8,14 @@ export const fullOnlyFiles = [
   'apps/server/src/backup/backup.test.ts',
   'apps/server/src/backup/drill.test.ts',
   'apps/server/src/db/failover.test.ts',
+  'apps/server/src/db/full-disk.test.ts',
   'apps/server/src/environment/release-memory.test.ts',
   'apps/server/src/http/requests/hostile-bodies.test.ts',
   'apps/server/src/http/requests/staff-bodies.test.ts',
+  'apps/server/src/http/testing/malformed-requests.test.ts',
+  'apps/server/src/insights/traces/traces.test.ts',
+  'apps/server/src/media/hostile-pictures.test.ts',
+  'apps/server/src/process-roles.test.ts',
   'apps/server/src/worker-processes.test.ts',
 ]
 
