@@ -35,7 +35,7 @@ test('what somebody wants to do is found in their words, with slips, and leads t
   await openPalette()
   await input.fill('frühre schliesen')
   await expect
-    .element(group('Aktionen').getByRole('option'))
+    .element(group('Aktionen').getByRole('option').first())
     .toMatchTextContent('Heute früher schließen – Linz')
   await input.fill('zusperren')
   await expectAccessibleDialog()

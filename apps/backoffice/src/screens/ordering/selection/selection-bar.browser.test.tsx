@@ -146,7 +146,12 @@ test('the papers of many orders are printed once each', async () => {
   await page.getByRole('menuitem', { name: 'Packliste' }).click()
   await expect.element(page.getByText('Das ist alles schon gedruckt.')).toBeVisible()
   expect(server.calls(printingApi.printOrder).map(({ body }) => body)).toEqual(
-    Array.from({ length: 3 }, () => ({ kind: 'pickList', device: null, isOnlyMissing: true })),
+    Array.from({ length: 3 }, () => ({
+      kind: 'pickList',
+      device: null,
+      isOnlyMissing: true,
+      parcels: 1,
+    })),
   )
 })
 
