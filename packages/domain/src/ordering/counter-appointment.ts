@@ -25,7 +25,12 @@ export function isAnswered(
 }
 
 /** Whether the customer is asked about another time: one is proposed, and the order neither confirmed nor over (R-ORDER-04). */
-export function hasOpenCounterProposal(order: OrderSnapshot): boolean {
+export function hasOpenCounterProposal(
+  order: Pick<
+    OrderSnapshot,
+    'counterAppointment' | 'isConfirmed' | 'isRejected' | 'isCanceled' | 'isFailed' | 'isCompleted'
+  >,
+): boolean {
   const isDecided = order.isConfirmed || order.isRejected || order.isCanceled || order.isFailed
   return order.counterAppointment !== null && !isDecided && !order.isCompleted
 }

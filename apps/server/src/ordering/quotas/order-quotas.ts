@@ -16,7 +16,7 @@ import { addDays, dayOf } from '@theke/domain/time/wall-time.ts'
 import { and, eq, gte, inArray, lt, or, sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import type { CatalogSnapshot } from '../../snapshot/catalog-snapshot.ts'
-import { dueAtOf, type OrderRow, toOrderSnapshot } from '../lifecycle/order-snapshot.ts'
+import { dueAtOf, type OrderRow } from '../lifecycle/order-snapshot.ts'
 import { orderItems, orders } from '../ordering-tables.ts'
 import type { ItemRow } from '../placing/item-row.ts'
 import {
@@ -82,7 +82,7 @@ export async function settleQuotas(
 }
 
 /** What a stored order takes of the quotas with these lines: at its time and, while its customer is asked, at the one that is proposed. */
-export function claimsOfOrder(order: OrderRow, lines: readonly QuotaLine[], shop: Shop): QuotaClaim[] {
+export function claimsOfOrder(order: ClaimingOrder, lines: readonly QuotaLine[], shop: Shop): QuotaClaim[] {
   const place = placeOf(order)
   const all = claimedTimes(order).flatMap((at) => claimsFor({ ...place, at }, lines, shop))
   // A quota for several days together, and one of both times, is taken of once.
@@ -90,11 +90,19 @@ export function claimsOfOrder(order: OrderRow, lines: readonly QuotaLine[], shop
   return [...byPeriod.values()].toSorted((a, b) => a.quota - b.quota || a.period.localeCompare(b.period))
 }
 
+/** What says of which quotas a stored order takes. */
+type ClaimingOrder = Parameters<typeof placeOf>[0] &
+  Parameters<typeof hasEndedEarly>[0] &
+  Pick<OrderRow, 'counterAppointment' | 'isConfirmed' | 'isCompleted'>
+
 /** The times of whose quotas an order takes: the one for which it is due and, while its customer is asked, the one that is proposed. */
-function claimedTimes(order: OrderRow): number[] {
+function claimedTimes(order: ClaimingOrder): number[] {
   if (hasEndedEarly(order)) return []
-  const proposed = hasOpenCounterProposal(toOrderSnapshot(order)) ? order.counterAppointment : null
-  return [...new Set([dueAtOf(order), ...(proposed === null ? [] : [proposed.getTime()])])]
+  const counterAppointment = order.counterAppointment?.getTime() ?? null
+  const isOpen = hasOpenCounterProposal({ ...order, counterAppointment })
+  return [
+    ...new Set([dueAtOf(order), ...(isOpen && counterAppointment !== null ? [counterAppointment] : [])]),
+  ]
 }
 
 /** In which periods of which quotas an order counts, as a text to compare. */

@@ -263,6 +263,9 @@ test('a day that the shop proposes is held until its customer answers, even wher
     const on = (day: string) => order([createItem(goose, 1)], { appointmentDate: noonOf(day) })
     const { data } = await on(from)
     await shop.admin('PUT', `/api/orders/${data.id}`, { counterAppointment: noonOf(to) })
+    // Both days stay held where the quota is counted anew.
+    await shop.change('quotas', id, { isEnabled: false })
+    await shop.change('quotas', id, { isEnabled: true })
     assert.deepEqual([(await on(from)).status, (await on(to)).status], [422, 422])
     assert.equal((await on(soldOut)).status, 201)
     await shop.admin('PUT', `/api/orders/${data.id}`, { counterAppointment: noonOf(soldOut) })

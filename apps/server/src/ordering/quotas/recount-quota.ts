@@ -1,4 +1,4 @@
-import { limitsTimes, type Quota } from '@theke/domain/ordering/quotas/quota.ts'
+import { limitsTimes, type Quota, type QuotaClaim } from '@theke/domain/ordering/quotas/quota.ts'
 import { endedEarlyStates } from '@theke/domain/ordering/order-state.ts'
 import { roundDecimal } from '@theke/domain/decimal.ts'
 import { dayOf } from '@theke/domain/time/wall-time.ts'
@@ -6,8 +6,8 @@ import { and, eq, getColumns, gte, inArray, notInArray, or, type SQL, sql } from
 import type { Context } from '../../core/context.ts'
 import { withProducts } from '../../snapshot/catalog-snapshot.ts'
 import { orderItems, orders } from '../ordering-tables.ts'
-import { isDueWithin } from '../reading/order-conditions.ts'
-import { claimsFor, countedLines, placeOf } from './order-quotas.ts'
+import { isDueOrProposedWithin } from '../reading/order-conditions.ts'
+import { claimsOfOrder, countedLines } from './order-quotas.ts'
 import { quotaUsage } from './quota-tables.ts'
 
 /**
@@ -30,14 +30,14 @@ export async function recountQuota(ctx: Context, saved: Quota): Promise<void> {
   const quota = withProducts(saved, menus)
   const first = quota.isPerDay ? laterOf(quota.firstDay, dayOf(now)) : quota.firstDay
   const rows = await db
-    .select({ order: dueColumns, item: itemColumns })
+    .select({ order: claimingColumns, item: itemColumns })
     .from(orders)
     .innerJoin(orderItems, eq(orderItems.order, orders.id))
     .where(
       and(
         notInArray(orders.status, [...endedEarlyStates]),
         quota.branches.length === 0 ? undefined : inArray(orders.branch, [...quota.branches]),
-        isDueWithin(first, quota.lastDay),
+        isDueOrProposedWithin(first, quota.lastDay),
         limitsTimes(quota) && quota.categories.length === 0 ? undefined : holdsOneOf(quota.products),
       ),
     )
@@ -45,15 +45,17 @@ export async function recountQuota(ctx: Context, saved: Quota): Promise<void> {
   const counted = [...byOrder].flatMap(([order, [row, ...others]]): CountedOrder[] => {
     if (row === undefined) return []
     const lines = countedLines([row, ...others].map(({ item }) => item))
-    const [claim] = claimsFor(placeOf(row.order), lines, { quotas: [quota], products })
-    return claim === undefined ? [] : [{ order, claim }]
+    const claims = claimsOfOrder(row.order, lines, { quotas: [quota], products })
+    const left = claims.filter(({ period }) => period === '' || period >= dayOf(now))
+    return left.length === 0 ? [] : [{ order, claims: left }]
   })
   await storeCounted(ctx, quota.id, counted)
 }
 
 const { id, branch, isDelivery, isDineIn, appointment, appointmentDate, earliestAt, createdAt } =
   getColumns(orders)
-const dueColumns = {
+const { counterAppointment, isConfirmed, isRejected, isCanceled, isFailed, isCompleted } = getColumns(orders)
+const claimingColumns = {
   id,
   branch,
   isDelivery,
@@ -62,6 +64,12 @@ const dueColumns = {
   appointmentDate,
   earliestAt,
   createdAt,
+  counterAppointment,
+  isConfirmed,
+  isRejected,
+  isCanceled,
+  isFailed,
+  isCompleted,
 }
 const { product, name, amount, unit, addons, contents, isRemoved } = getColumns(orderItems)
 const itemColumns = { product, name, amount, unit, addons, contents, isRemoved }
@@ -78,7 +86,7 @@ function laterOf(day: string | null, today: string): string {
   return day !== null && day > today ? day : today
 }
 
-type CountedOrder = { order: number; claim: { quota: number; period: string; amount: number } }
+type CountedOrder = { order: number; claims: QuotaClaim[] }
 
 async function storeCounted(
   { db, now }: Context,
@@ -89,7 +97,7 @@ async function storeCounted(
   const isNoMore = sql`(claim ->> 'quota')::int = ${quota} and (claim ->> 'period' = '' or claim ->> 'period' >= ${today})`
   await db.execute(sql`
     with counted as (
-      select (entry ->> 'order')::int as id, jsonb_build_array(entry -> 'claim') as claims
+      select (entry ->> 'order')::int as id, entry -> 'claims' as claims
       from jsonb_array_elements(${JSON.stringify(counted)}::jsonb) as entry
     ), concerned as (
       select id from counted
@@ -104,12 +112,15 @@ async function storeCounted(
   await db
     .delete(quotaUsage)
     .where(and(eq(quotaUsage.quota, quota), or(eq(quotaUsage.period, ''), gte(quotaUsage.period, today))))
-  const sums = Map.groupBy(counted, ({ claim }) => claim.period)
+  const sums = Map.groupBy(
+    counted.flatMap(({ claims }) => claims),
+    ({ period }) => period,
+  )
   const usage = [...sums].map(([period, all]) => ({
     quota,
     period,
     taken: roundDecimal(
-      all.reduce((sum, { claim }) => sum + claim.amount, 0),
+      all.reduce((sum, claim) => sum + claim.amount, 0),
       3,
     ),
   }))

@@ -64,13 +64,23 @@ export function isPlacedBetween(
 /** Whether an order is due on some days, both included, as `dueDayOf` says it; two ranges, each of which has an index. */
 export function isDueWithin(first: string | null, last: string | null): SQL | undefined {
   if (first === null && last === null) return undefined
-  const within = (moment: SQLWrapper) =>
-    and(
-      first === null ? undefined : sql`${moment} >= ${new Date(startOfDay(first))}`,
-      last === null ? undefined : sql`${moment} < ${new Date(startOfDay(addDays(last, 1)))}`,
-    )
   const later = orderedFor(orders)
-  return or(within(later), and(isNull(later), within(orders.createdAt)))
+  const isLater = isWithinDays(later, first, last)
+  return or(isLater, and(isNull(later), isWithinDays(orders.createdAt, first, last)))
+}
+
+/** Whether an order is due on some days, or one of them is proposed to its customer. */
+export function isDueOrProposedWithin(first: string | null, last: string | null): SQL | undefined {
+  const isDue = isDueWithin(first, last)
+  const isProposed = and(isInState('new'), isWithinDays(orders.counterAppointment, first, last))
+  return isDue && or(isDue, isProposed)
+}
+
+function isWithinDays(moment: SQLWrapper, first: string | null, last: string | null): SQL | undefined {
+  return and(
+    first === null ? undefined : sql`${moment} >= ${new Date(startOfDay(first))}`,
+    last === null ? undefined : sql`${moment} < ${new Date(startOfDay(addDays(last, 1)))}`,
+  )
 }
 
 /** What is not over, what was placed or ended today, and what its customer is still to be called about (R-ORDER-08). */
