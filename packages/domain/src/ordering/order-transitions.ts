@@ -236,7 +236,8 @@ export const orderActions = {
     label: 'Vorschlag zurückziehen',
     from: ['new'],
     guards: [hasCounterAppointment],
-    changes: () => ({ counterAppointment: null }),
+    // What had been agreed before holds again.
+    changes: (order) => ({ counterAppointment: null, isConfirmed: order.appointment !== null }),
     event: 'counter-withdrawn',
     history: 'Vorschlag zurückgezogen',
     refunds: false,

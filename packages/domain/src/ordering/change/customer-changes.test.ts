@@ -39,6 +39,11 @@ test('what is weighed, waits for a payment or for an answer to a proposal is not
   assert.equal(until('begun', { isConfirmed: true }, true), null)
   assert.equal(until('begun', { paymentMethod: 'mollie' }), null)
   assert.equal(until('begun', { counterAppointment: at }), null)
+  assert.notEqual(
+    until('begun', { counterAppointment: at, appointment: at, isConfirmed: true }),
+    null,
+    'accepted',
+  )
 })
 
 test('an order for as soon as possible can be changed until it is confirmed', () => {

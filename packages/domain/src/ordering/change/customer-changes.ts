@@ -1,3 +1,4 @@
+import { hasOpenCounterProposal } from '../counter-appointment.ts'
 import { hourMs } from '../../time/wall-time.ts'
 import type { OrderSnapshot } from '../order-flags.ts'
 import { orderState } from '../order-state.ts'
@@ -27,7 +28,7 @@ export function customerChangeUntil(
   const state = orderState(order)
   const isUntouched = (state === 'new' || state === 'confirmed') && !order.isBegun
   // A proposal is answered first, and a payment awaited.
-  if (!isUntouched || isPaymentAwaited(order) || order.counterAppointment !== null) return null
+  if (!isUntouched || isPaymentAwaited(order) || hasOpenCounterProposal(order)) return null
   const whileNew = state === 'new' ? Infinity : null
   const byRule = untilByRule(order, { customerChanges, customerChangeHours }, whileNew)
   return byRule === null ? null : Math.min(byRule, order.closesAt ?? Infinity)

@@ -81,7 +81,7 @@ function columnsOf({ order, agreed, request, decision, key, after, snapshot }: C
     ...(isMoved
       ? {
           counterAppointment: null,
-          ...(isAgreed ? { appointment: at } : { appointment: null, appointmentDate: at }),
+          ...(isAgreed ? { appointment: at, isConfirmed: true } : { appointment: null, appointmentDate: at }),
         }
       : {}),
     ...(isMoved
