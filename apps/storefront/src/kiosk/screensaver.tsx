@@ -38,7 +38,10 @@ export function Screensaver({ shop, pictures, onWake }: ScreensaverProps) {
   return (
     <dialog ref={element} className="screensaver" aria-label={shop.shopName} onClose={onWake}>
       <button type="button" onClick={onWake} onKeyDown={onWake}>
-        <Logo shop={shop} />
+        {/* The dialog has its name already. */}
+        <span aria-hidden="true">
+          <Logo shop={shop} />
+        </span>
         {shown ? (
           <img
             key={turn}
