@@ -97,7 +97,7 @@ test('a chosen appointment can be given up again', async ({ page }) => {
   await quickAdd(page, 'Käsekrainer')
   await goToCheckout(page)
   const chosen = page.getByRole('heading', { name: /Uhr$/ })
-  const days = page.getByRole('group', { name: /Termin/ }).getByRole('button', { name: /\d+\. / })
+  const days = page.getByRole('group', { name: /Termin/ }).getByRole('button', { name: /\d+\. [A-Z]/ })
   await days.first().click()
   await page.getByRole('button', { name: '10:00', exact: true }).click()
   await expect(chosen).toContainText('10:00 Uhr')
