@@ -176,7 +176,7 @@ function MoreButton({ panelId, isOpen, onClick, children }: MoreButtonProps) {
       aria-controls={isOpen ? panelId : undefined}
       aria-haspopup="dialog"
       onClick={onClick}
-      className="min-h-11 rounded-theme border border-line-strong bg-white px-2 leading-tight font-semibold hover:border-ink aria-expanded:ring-2 aria-expanded:ring-ink aria-expanded:ring-inset"
+      className="min-h-11 rounded-theme border border-line-strong bg-white px-1 leading-tight font-semibold hover:border-ink aria-expanded:ring-2 aria-expanded:ring-ink aria-expanded:ring-inset"
     >
       {children}
     </button>
