@@ -3,7 +3,7 @@ import { defaultValues } from '@theke/contract/fields.ts'
 import { customerOrderApi } from '@theke/contract/ordering/customer-order-api.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { fillIn, lineWith, offerBranch, openCheckout, sausage } from '../../../testing/storefront.tsx'
+import { fillIn, lineWith, offerBranch, openCheckout, refuse, sausage } from '../../../testing/storefront.tsx'
 
 const part = page.getByRole('group', { name: 'Falls etwas fehlt' })
 const ham = { ...sausage, id: 2, name: 'Schinken' }
@@ -23,9 +23,7 @@ test('what is to happen where something is missing is chosen for all products or
   await expect.element(part.getByRole('status')).toMatchTextContent('Telefonnummer')
   await page.getByLabelText('Telefon').fill('0664 1234567')
   expect(sessionStorage.getItem('asp.linz.cart') ?? '').toContain('"ifMissing":"call"')
-  server.answerOnce(customerOrderApi.placeOrder, () => {
-    throw new TypeError('Failed to fetch')
-  })
+  server.answerOnce(customerOrderApi.placeOrder, refuse({ field: 'donatee', reason: 'donatee-not-offered' }))
   await page.getByRole('button', { name: /abschicken/ }).click()
   await expect
     .poll(() =>
