@@ -15,7 +15,7 @@ import { useMay } from '../../session/session.ts'
 import { lazyComponent } from '../../shell/lazy-component.tsx'
 import { shopWorkUnit } from '../../shop-work.ts'
 import { de } from '../../texts/de.ts'
-import { moveAmountsTexts } from './quota/move-amounts-texts.ts'
+import { moveAmountsTexts } from './quota/quota-texts.ts'
 import { QuotaUse } from './quota/quota-use.tsx'
 
 const MoveAmountsDialog = lazyComponent(async () => (await import('./quota/move-amounts-dialog.tsx')).default)

@@ -3,9 +3,8 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { cents } from '../../money.ts'
 import { eanOf } from '../../printing/ean.ts'
-import { measureCheckDigit } from './measure-check-digit.ts'
 import { readScaleFormats } from './scale-format.ts'
-import { gramsOfPiece, linesOfPiece, readScaleLabel } from './scale-label.ts'
+import { measureCheckDigit, gramsOfPiece, linesOfPiece, readScaleLabel } from './scale-label.ts'
 
 const formats = ['28AAAAAGGGGGP', '29AAAAAZEEEEP', '27XAAAAZGGGGP', '25AAAAEEEEEEP']
 

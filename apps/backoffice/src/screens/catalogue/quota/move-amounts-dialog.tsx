@@ -22,7 +22,7 @@ import { LoadFailure } from '../../../shell/load-failure.tsx'
 import { useFocusReturn } from '../../../shell/use-focus-return.ts'
 import { shopWorkUnit } from '../../../shop-work.ts'
 import { de } from '../../../texts/de.ts'
-import { moveAmountsTexts as texts } from './move-amounts-texts.ts'
+import { moveAmountsTexts as texts } from './quota-texts.ts'
 
 /** Moves amounts between the selected quotas, as between those of two branches: a draft first, then all at once. */
 export default function MoveAmountsDialog({ ids, onClose }: BulkDialogProps) {

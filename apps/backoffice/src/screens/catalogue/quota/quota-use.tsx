@@ -11,7 +11,7 @@ import { dayOf } from '../../../shop-time.ts'
 import { shopWorkUnit } from '../../../shop-work.ts'
 import { useNow } from '../../../use-now.ts'
 import classes from './quota-use.module.css'
-import { quotaUseTexts as texts } from './quota-use-texts.ts'
+import { quotaUseTexts as texts } from './quota-texts.ts'
 
 type Props = { id: number; quota: Pick<Quota, 'amount' | 'unit'> }
 
