@@ -9,6 +9,7 @@ import classes from './board-toolbar.module.css'
 import { boardWatchTexts } from '../alerts/board-watch-texts.ts'
 import { ConnectionChip } from '../live/connection-chip.tsx'
 import { texts } from '../ordering-texts.ts'
+import { QuickActionsMenu } from '../pauses/quick-actions.tsx'
 import { selectionTexts } from '../selection/selection-texts.ts'
 import { useNow } from '../../../use-now.ts'
 import { addDays, dayOf } from '../../../shop-time.ts'
@@ -16,9 +17,6 @@ import type { BranchName } from '../live/use-branches.ts'
 import { lazyComponent } from '../../../shell/lazy-component.tsx'
 
 // A first look at the board needs neither.
-const QuickActionsMenu = lazyComponent(
-  async () => (await import('../pauses/quick-actions.tsx')).QuickActionsMenu,
-)
 const BoardDayPicker = lazyComponent(async () => (await import('./board-day-picker.tsx')).default)
 const BoardWatchDialog = lazyComponent(
   async () => (await import('../alerts/board-watch-dialog.tsx')).BoardWatchDialog,
