@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { OrderView, PublicOrder } from '@theke/contract/ordering/order.ts'
+import { englishOrderProblemTexts } from '@theke/contract/ordering/english-order-problem-texts.ts'
+import { orderProblemTexts } from '@theke/contract/ordering/order-problem-texts.ts'
 import type { Receipt } from '@theke/domain/printing/receipt.ts'
 import { createItem, createOrderBody, send } from './testing/order-factory.ts'
 import { createTestShop } from './testing/shop-fixture.ts'
@@ -47,9 +49,26 @@ test('a shop that does not ask stores no wish, and an unknown one is refused bes
   assert.deepEqual([status, errors[0]?.field], [422, 'items.0.ifMissing'])
 })
 
+test('who wants to be called gives a number, as the field says in their language', async () => {
+  await ask(true)
+  const texts = async (language: string) => {
+    const items = [createItem(shop.roll, 2, { ifMissing: 'call' })]
+    const body = createOrderBody(shop, { items, phone: '' })
+    const key = { 'idempotency-key': `called-${language}` }
+    const { errors } = await shop.visitor('POST', `/api/orders?lang=${language}`, body, key)
+    return errors.filter(({ field }) => field === 'phone').map(({ message }) => message)
+  }
+  assert.deepEqual(await texts('de'), [orderProblemTexts['phone-for-call']])
+  await shop.admin('POST', '/api/config', { enableEnglish: true })
+  assert.deepEqual(await texts('en'), [englishOrderProblemTexts['phone-for-call']])
+})
+
 async function place(ifMissing: string) {
   const items = [createItem(shop.roll, 2, { ifMissing })]
-  const { status, data, errors } = await send(shop.visitor, createOrderBody(shop, { items, isDineIn: true }))
+  const { status, data, errors } = await send(
+    shop.visitor,
+    createOrderBody(shop, { items, isDineIn: true, phone: '0664 1234567' }),
+  )
   assert.equal(status, 201, JSON.stringify(errors))
   return data
 }

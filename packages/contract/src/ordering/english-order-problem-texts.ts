@@ -9,6 +9,7 @@ export const englishOrderProblemTexts: OrderProblemTexts = {
     'Many mail servers do not accept this address: before the @ it must not have umlauts, accents or letters of other scripts.',
   'phone-invalid': 'Please enter a valid phone number.',
   'phone-not-one': 'Please enter only one phone number, without words.',
+  'phone-for-call': 'Please enter your phone number, so that we can call you if something is missing.',
   'vat-invalid': 'Please enter a valid VAT number, such as ATU12345678.',
   'area-not-offered': 'We do not deliver to this area at the moment. Please choose another one.',
   'consent-missing': 'Please give your consent.',

@@ -41,6 +41,7 @@ export const orderProblemTexts = {
   'email-not-ascii': validationTexts.emailNotAscii,
   'phone-invalid': validationTexts.phone,
   'phone-not-one': validationTexts.onePhone,
+  'phone-for-call': 'Bitte geben Sie Ihre Telefonnummer an, damit wir Sie anrufen können, wenn etwas fehlt.',
   'vat-invalid': 'Bitte geben Sie eine gültige UID-Nummer an, zum Beispiel ATU12345678.',
   'area-not-offered':
     'In dieses Gebiet liefern wir derzeit nicht. Bitte wählen Sie ein anderes Liefergebiet.',

@@ -56,6 +56,7 @@ function wishes(changes: Partial<CheckoutInput>): CheckoutInput {
     hasDonations: true,
     consents,
     isSelfService: false,
+    asksIfMissing: false,
     ...changes,
   }
 }
@@ -96,4 +97,11 @@ test('missing details are refused field by field in the words of the server', ()
     { field: 'phone', message: 'Dieser Wert sollte nicht leer sein.' },
     { field: 'legalInstructions', message: 'Bitte stimmen Sie zu.' },
   ])
+})
+
+test('a wish for what is missing that is kept in the cart travels only where the shop asks for it', () => {
+  const called = { ...cart, lines: cart.lines.map((line) => ({ ...line, ifMissing: 'call' as const })) }
+  const wish = (asksIfMissing: boolean) =>
+    orderDraftOf(wishes({ cart: called, asksIfMissing })).items[0]?.ifMissing
+  assert.deepEqual([wish(true), wish(false)], ['call', undefined])
 })

@@ -25,11 +25,14 @@ export type CheckoutInput = {
   paymentMethod: PaymentMethod | null
   consents: Consents
   isSelfService: boolean
+  /** Whether the shop asks what is to happen where a line is missing. */
+  asksIfMissing: boolean
 }
 
 /** The order as the rules of the checkout judge it, without what its customer cannot see. */
 export function orderDraftOf(wishes: CheckoutInput): OrderDraft {
   const { branch, campaign, cart, mode, area, paymentMethod, hasDonations, consents, isSelfService } = wishes
+  const { asksIfMissing } = wishes
   const { draft } = cart
   const all: OrderDraft = {
     ...draft,
@@ -39,7 +42,9 @@ export function orderDraftOf(wishes: CheckoutInput): OrderDraft {
     phone: normalisePhone(draft.phone),
     branch: { id: branch.id },
     campaign: campaign && { id: campaign.id },
-    items: cart.lines.map(itemOf),
+    items: cart.lines.map((line) =>
+      asksIfMissing ? { ...itemOf(line), ...missingWishOf(line) } : itemOf(line),
+    ),
     deliveryArea: area,
     donatee: hasDonations && draft.donatee ? { id: draft.donatee.id } : null,
     // A quotation is not paid, so there the method says nothing (R-CHECKOUT-15).
@@ -62,6 +67,6 @@ export function orderBodyOf(
   }
 }
 
-function itemOf({ product, amount, unit, parts, addons, ifMissing }: CartLine): CartItem {
-  return { product: { id: product.id }, amount, unit, parts, addons, ...missingWishOf({ ifMissing }) }
+function itemOf({ product, amount, unit, parts, addons }: CartLine): CartItem {
+  return { product: { id: product.id }, amount, unit, parts, addons }
 }

@@ -83,6 +83,7 @@ export function CheckoutForm({ hasPaymentFailed }: { hasPaymentFailed: boolean }
       area: wishes.cart.deliveryArea || (wishes.area?.area ?? ''),
       hasDonations: wishes.view.donationAmount !== null,
       isSelfService,
+      asksIfMissing: wishes.view.shop.asksIfMissing,
     })
     const problems = [
       ...tableRefusals(wishes),

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import type { Mode } from '../../shop/branch.ts'
 import { createBranch } from '../../shop/testing/branch-factory.ts'
 import { createDraft } from '../testing/draft-factory.ts'
+import { createItem } from '../testing/item-factory.ts'
 import { fieldsOf } from './customer-fields.ts'
 import { fieldProblems, isAskedFor, requiredFields, withoutHiddenFields } from './checkout-fields.ts'
 import { checkoutSections, offeredModes } from './checkout-sections.ts'
@@ -95,6 +96,10 @@ test('each wrong field is named once with its reason', () => {
     [{ phone: '0043 664 1234567' }, []],
     [{ phone: '0664 1234567' }, []],
     [{ phone: '12' }, ['phone phone-invalid']],
+    [{ items: [createItem({ ifMissing: 'call' })] }, ['phone phone-for-call']],
+    [{ items: [createItem({ ifMissing: 'call' })], phone: '0664 1234567' }, []],
+    [{ items: [createItem({ ifMissing: 'similar' })] }, []],
+    [{ items: [createItem({ ifMissing: 'call' })], isSelfService: true }, []],
     [{ mode: 'delivery' }, ['deliveryArea blank']],
     [{ mode: 'delivery', deliveryArea: 'Wien' }, ['deliveryArea area-not-offered']],
     [{ mode: 'delivery', deliveryArea: 'Urfahr' }, []],

@@ -42,6 +42,7 @@ export type FieldProblemReason =
   | EmailProblem
   | 'phone-invalid'
   | 'phone-not-one'
+  | 'phone-for-call'
   | 'vat-invalid'
   | 'area-not-offered'
   | 'consent-missing'
@@ -122,6 +123,7 @@ export function fieldProblems(
   )
   const problems = [
     ...required.flatMap((field) => missingProblem(draft, field)),
+    ...(isTaken ? [] : callProblem(draft, branch)),
     ...textFields.flatMap((field) => lengthProblem(field, draft[field])),
     ...formatProblems(draft, branch),
   ]
@@ -166,6 +168,13 @@ function missingProblem(draft: OrderDraft, field: CheckoutField): FieldProblem[]
     default:
       return isBlank(draft[field]) ? [{ field, reason: 'blank' }] : []
   }
+}
+
+/** Nobody can be called about what is missing without a number (R-ORDER-52). Customers who are not asked for one are on the spot. */
+function callProblem(draft: OrderDraft, branch: FieldBranch): FieldProblem[] {
+  const isAsked = checkoutSections(branch, draft.mode).contact && !asksFirstNameOnly(draft)
+  const isMissing = isBlank(draft.phone) && draft.items.some(({ ifMissing }) => ifMissing === 'call')
+  return isAsked && isMissing ? [{ field: 'phone', reason: 'phone-for-call' }] : []
 }
 
 function lengthProblem(field: (typeof textFields)[number], text: string): FieldProblem[] {
