@@ -34,6 +34,16 @@ export type KnownDevice = {
 /** A file that a request brought in a form, beside its other fields. `name` is what the caller says. */
 export type UploadedFile = { name: string; bytes: Buffer }
 
+/** A step that a device has taken and sends, perhaps later and perhaps again. */
+export type DeviceStep = {
+  /** The same however often it is sent. */
+  key: string
+  /** When it was taken; null where it arrived at once. */
+  takenAt: number | null
+  /** The state in which the device saw the order; null where it does not say. */
+  seen: number | null
+}
+
 /** What an operation works with; everything it may read or change is here, by value. */
 export type Context = {
   db: Database
@@ -54,6 +64,8 @@ export type Context = {
   file?: UploadedFile
   /** Set where this is a part of a change of many records, by which all of it can be undone. */
   batch?: string
+  /** Set where the call is a step that a device may have remembered. */
+  step?: DeviceStep
   services: Services
 }
 

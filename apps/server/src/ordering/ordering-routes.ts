@@ -36,6 +36,7 @@ import {
   loadOrder,
 } from './reading/list-orders.ts'
 import { loadNotCollected } from './reading/not-collected.ts'
+import { remembered } from './lifecycle/device-step.ts'
 import { findForHandOver, handOver, undoHandOver } from './lifecycle/hand-over.ts'
 import { listFrontdeskTickets, listScreenOrders } from './reading/list-screen-orders.ts'
 import { listOfferDays } from './slots/list-offer-days.ts'
@@ -101,7 +102,7 @@ export const orderingHandlers = [
   handle(daysApi.previewDays, previewDays),
   handle(daysApi.changeDays, changeDays),
   handle(staffOrderApi.updateOrder, updateOrder),
-  handle(staffOrderApi.updateItem, updateItem),
+  handle(staffOrderApi.updateItem, remembered(updateItem)),
   handle(pieceApi.bookPiece, bookPiece),
   handle(pieceApi.takePieceBack, takePieceBack),
   handle(staffOrderApi.changeOrder, changeOrder),
@@ -113,11 +114,11 @@ export const orderingHandlers = [
   handle(staffOrderApi.undoSteps, undoSteps),
   handle(staffOrderApi.holdSteps, holdSteps),
   handle(staffOrderApi.rejectOrder, rejectOrder),
-  handle(staffOrderApi.completeOrder, completeOrder),
+  handle(staffOrderApi.completeOrder, remembered(completeOrder)),
   handle(staffOrderApi.cancelOrder, cancelOrder),
   handle(staffOrderApi.undoStep, undoStep),
   handleList(handOverApi.findForHandOver, findForHandOver),
-  handle(handOverApi.handOver, handOver),
+  handle(handOverApi.handOver, remembered(handOver)),
   handle(handOverApi.undoHandOver, undoHandOver),
   handle(productionApi.loadProduction, loadProduction),
   handle(productionApi.listProductionDays, listProductionDays),

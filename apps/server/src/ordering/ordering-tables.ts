@@ -350,6 +350,8 @@ export const orderHistory = snakeCase.table(
     user: integer(),
     userName: text(),
     note: text().notNull(),
+    /** When the step was taken at a device that sent it later; null where it arrived at once. */
+    takenAt: instant(),
   },
   (table) => [
     index('order_history_order').on(table.order, table.id),

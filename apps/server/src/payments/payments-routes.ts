@@ -7,6 +7,7 @@ import { closeTill, listClosings, loadTill, printInBrowser } from './counter/clo
 import { settleComplaint } from './counter/complaints.ts'
 import { checkoutAddress, returnAddress } from './checkout.ts'
 import { paymentWebhookHandlers } from './payment-webhooks.ts'
+import { remembered } from '../ordering/lifecycle/device-step.ts'
 import { returnCounterPayment, takeCounterPayment } from './counter/counter-payments.ts'
 import { settleLostRefund } from './settle-lost-refund.ts'
 import { updatePaymentStatus } from './update-payment-status.ts'
@@ -14,7 +15,7 @@ import { updatePaymentStatus } from './update-payment-status.ts'
 export const paymentsHandlers = [
   handle(paymentsApi.updatePaymentStatus, updatePaymentStatus),
   handle(paymentsApi.settleLostRefund, settleLostRefund),
-  handle(paymentsApi.takeCounterPayment, takeCounterPayment),
+  handle(paymentsApi.takeCounterPayment, remembered(takeCounterPayment)),
   handle(paymentsApi.returnCounterPayment, returnCounterPayment),
   handle(paymentsApi.settleComplaint, settleComplaint),
   handle(closingsApi.loadTill, loadTill),

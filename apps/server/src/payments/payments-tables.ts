@@ -151,6 +151,8 @@ export const paymentEvents = snakeCase.table(
     used: wholeCents().notNull().default(0),
     /** The closing that it belongs to; null until there is one. It is the only field that is ever written later, once. */
     closing: integer(),
+    /** When money was taken at a device that sent it later; null where it arrived at once. The closing goes by `at`. */
+    takenAt: instant(),
   },
   (table) => [
     index('payment_events_payment').on(table.payment, table.id),

@@ -112,6 +112,8 @@ export type HistoryEntry = {
   action: string
   user: { id: number; name: string } | null
   note: string
+  /** When it was taken at a device without a connection, which sent it later. */
+  takenAt?: string
 }
 
 /** A payment of an order that is paid online, by a provider or at the counter, as staff see it. */

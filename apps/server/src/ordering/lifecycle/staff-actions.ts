@@ -8,6 +8,7 @@ import type { Context } from '../../core/context.ts'
 import { handle, type Input } from '../../http/handle.ts'
 import { httpError, validationError, type HttpError } from '../../http/http-errors.ts'
 import { formatDateTime } from '../../text/format-date-time.ts'
+import { remembered } from './device-step.ts'
 import { transitionOrder, type OrderChange } from './transition-order.ts'
 import { loadOrder } from '../reading/list-orders.ts'
 import { ordersInScope } from '../reading/order-conditions.ts'
@@ -17,7 +18,10 @@ import { orders } from '../ordering-tables.ts'
 
 /** The handlers of all actions that need nothing but the order. */
 export const plainActionHandlers = keysOf(plainActionCalls).map((action) =>
-  handle(plainActionCalls[action], (ctx, { id }) => change(ctx, id, { action, explain: explainNotDue })),
+  handle(
+    plainActionCalls[action],
+    remembered((ctx, { id }) => change(ctx, id, { action, explain: explainNotDue })),
+  ),
 )
 
 export function rejectOrder(

@@ -3,6 +3,7 @@ import type { Context } from '../../core/context.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import { publishOrderChange } from './transition-order.ts'
 import type { AppliedTransition } from './applied-transition.ts'
+import { isStepTaken } from './device-step.ts'
 import { lockOrderInScope } from './lock-order.ts'
 import type { OrderRow } from './order-snapshot.ts'
 import { orderView } from '../reading/order-view.ts'
@@ -19,7 +20,7 @@ export async function takeSteps(
 ): Promise<OrderView> {
   const { opened, steps } = await inTransaction(ctx, async (ctx) => {
     const order = await lockOrderInScope(ctx, id, failure)
-    const steps = await take(ctx, order)
+    const steps = (await isStepTaken(ctx, order)) ? [] : await take(ctx, order)
     return { opened: await completeOrder(ctx.db, steps.at(-1)?.row ?? order), steps }
   })
   for (const step of steps) publishOrderChange(ctx, step)

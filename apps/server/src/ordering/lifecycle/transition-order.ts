@@ -32,6 +32,7 @@ import { orderHistory, orders } from '../ordering-tables.ts'
 import { completeOrder } from '../reading/read-orders.ts'
 import type { AppliedTransition, HistoryEvent } from './applied-transition.ts'
 import { auditOrderChange } from './audit-order-change.ts'
+import { isStepTaken, takenAtOf } from './device-step.ts'
 import { moveTicket } from './move-ticket.ts'
 import { settleQuotas } from '../quotas/order-quotas.ts'
 import {
@@ -81,7 +82,7 @@ export async function transitionOrder(
   const { changed, taken } = await inTransaction(ctx, async (ctx) => {
     const [row] = await ctx.db.select().from(orders).where(where).for('update')
     if (row === undefined) throw httpError('not-found', staffOrderApi.loadOrder.failure)
-    if (change.isTaken?.(row) || (await isRepeated(ctx, row, change)))
+    if (change.isTaken?.(row) || (await isStepTaken(ctx, row)) || (await isRepeated(ctx, row, change)))
       return { changed: await completeOrder(ctx.db, row), taken: [] }
     if (typeof change.seen === 'number' && row.updatedAt.getTime() !== change.seen)
       throw httpError('state-moved-on', orderChangeTexts.changedMeanwhile)
@@ -100,6 +101,8 @@ const repeatedWithinMs = 60_000
 
 /** Whether the same person has just applied this transition and nothing has happened since; then nothing is left to do. */
 async function isRepeated(ctx: Context, row: OrderRow, { action }: OrderChange): Promise<boolean> {
+  // Two devices may have handed it over under one name; a device that sends again does so under its key.
+  if (ctx.step !== undefined && action === 'completed') return false
   if (ctx.user === null || actionRefusal(toOrderSnapshot(row), action) === null) return false
   const [last] = await ctx.db
     .select()
@@ -347,15 +350,16 @@ async function retakeIfOpen(ctx: Context, before: OrderRow, after: OrderRow): Pr
 
 /** Adds a row to an order's history and returns its number; `by` is null for everybody who is not staff. */
 export async function addHistory(
-  { db, now }: Context,
+  ctx: Context,
   order: number,
   { event, by, note }: { event: HistoryEvent; by: Context['user']; note: string },
 ): Promise<number> {
-  const [row] = await db
+  const [row] = await ctx.db
     .insert(orderHistory)
     .values({
       order,
-      at: new Date(now),
+      at: new Date(ctx.now),
+      takenAt: takenAtOf(ctx),
       action: event,
       user: by?.id ?? null,
       userName: by?.name ?? null,

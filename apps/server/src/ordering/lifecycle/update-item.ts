@@ -21,6 +21,7 @@ import { addHistory, publishOrderChange } from './transition-order.ts'
 import { decideItemEdit, type ItemDecision, type ItemFacts } from './decide-item-edit.ts'
 import type { ItemRow } from '../placing/item-row.ts'
 import { auditOrderChange } from './audit-order-change.ts'
+import { isStepTaken } from './device-step.ts'
 import { lockOrderInScope } from './lock-order.ts'
 import type { OrderRow } from './order-snapshot.ts'
 import { requireItemAsSeen } from './require-item-as-seen.ts'
@@ -61,7 +62,9 @@ export async function editItem(
   decide: (edited: EditedItems) => ItemChange,
 ): Promise<OrderView> {
   const { opened, taken } = await inTransaction(ctx, async (ctx) => {
-    const order = await lockEditable(ctx, id)
+    const locked = await lockOrderInScope(ctx, id, itemFailure)
+    if (await isStepTaken(ctx, locked)) return { opened: await completeOrder(ctx.db, locked), taken: null }
+    const order = requireEditable(locked)
     // Quotas that were saved while this waited for the order count.
     const snapshot = await ctx.services.cache.current()
     const { branches, products, config } = snapshot
@@ -110,7 +113,7 @@ export async function editItem(
     })
     return { opened: await completeOrder(ctx.db, changed), taken: { row: changed, event, historyId } }
   })
-  publishOrderChange(ctx, taken)
+  if (taken !== null) publishOrderChange(ctx, taken)
   return orderView(opened)
 }
 
@@ -121,9 +124,8 @@ export function itemAt(items: readonly ItemRow[], index: number): ItemRow {
   return item
 }
 
-/** Locks an order whose items may change: it is not final, and no online payment of its old sum is in progress. */
-async function lockEditable(ctx: Context, id: number): Promise<OrderRow> {
-  const order = await lockOrderInScope(ctx, id, itemFailure)
+/** A locked order whose items may change: it is not final, and no online payment of its old sum is in progress. */
+function requireEditable(order: OrderRow): OrderRow {
   if (isFinal(order) || isPaymentAwaited(order)) throw httpError('state-moved-on', itemFailure)
   return order
 }

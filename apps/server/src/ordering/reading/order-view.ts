@@ -128,11 +128,12 @@ export function isoOrNull(date: Date | null): string | null {
   return date?.toISOString() ?? null
 }
 
-function historyEntry({ at, action, user, userName, note }: HistoryRow): HistoryEntry {
+function historyEntry({ at, action, user, userName, note, takenAt }: HistoryRow): HistoryEntry {
   return {
     at: at.toISOString(),
     action,
     user: user === null ? null : { id: user, name: userName ?? '' },
     note,
+    ...(takenAt !== null && { takenAt: takenAt.toISOString() }),
   }
 }

@@ -14,6 +14,7 @@ import { eq, sql } from 'drizzle-orm'
 import { writeAuditEntry } from '../../audit/audit-log.ts'
 import type { Context } from '../../core/context.ts'
 import type { AppliedTransition } from '../../ordering/lifecycle/applied-transition.ts'
+import { takenAtOf } from '../../ordering/lifecycle/device-step.ts'
 import type { OrderRow } from '../../ordering/lifecycle/order-snapshot.ts'
 import { addHistory, storePaid } from '../../ordering/lifecycle/transition-order.ts'
 import type { TakingNotes } from '../../ordering/order-handlers.ts'
@@ -208,10 +209,12 @@ async function insertPayment(
 }
 
 /** What every entry of the ledger says that somebody makes at the counter. */
-function entryOf({ now, user }: Context, { id, state }: PaymentRow, purpose: CounterPurpose) {
+function entryOf(ctx: Context, { id, state }: PaymentRow, purpose: CounterPurpose) {
+  const { now, user } = ctx
   return {
     payment: id,
     at: new Date(now),
+    takenAt: takenAtOf(ctx),
     kind: 'counter' as const,
     state,
     purpose,

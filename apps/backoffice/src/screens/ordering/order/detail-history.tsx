@@ -23,6 +23,8 @@ const historyLabels: Readonly<Record<string, string>> = {
   'item-removed': 'Position gestrichen',
 }
 
+const takenText = (at: number) => `Ohne Verbindung gemacht: ${momentLabel(at)}`
+
 /** What happened to the order, when and by whom. */
 export function DetailHistory({ order }: { order: StaffOrder }) {
   return (
@@ -50,6 +52,7 @@ function Entry({ order, entry }: { order: StaffOrder; entry: HistoryEntry }) {
       <div>
         <b>{transitionHistory(order, entry.action) ?? historyLabels[entry.action] ?? entry.action}</b>
         {entry.user && <span className={classes.muted}> · {entry.user.name}</span>}
+        {entry.takenAt && <p className={classes.note}>{takenText(Date.parse(entry.takenAt))}</p>}
         {entry.note && <p className={classes.note}>{entry.note}</p>}
       </div>
     </li>

@@ -1,0 +1,201 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { test } from 'node:test'
+import type { OrderView, PublicOrder } from '@theke/contract/ordering/order.ts'
+import { orderChangeTexts } from '@theke/contract/ordering/order-change.ts'
+import { eq } from 'drizzle-orm'
+import { paymentEvents, payments } from '../../payments/payments-tables.ts'
+import { beginInTheMorning, testClock } from '../../testing/test-clock.ts'
+import { createItem, createOrderBody, send } from '../testing/order-factory.ts'
+import { createTestShop } from '../testing/shop-fixture.ts'
+
+beginInTheMorning()
+const shop = await createTestShop()
+const meat = await shop.create('products', {
+  name: 'Tafelspitz',
+  price: 10,
+  unit: 'kilogram',
+  alternativeUnits: [],
+  calculationModel: 'approximate',
+})
+await shop.change('menus', shop.menu, {
+  catalog: [{ category: { id: shop.category }, products: [{ id: shop.roll }, { id: meat }] }],
+})
+const one = await shop.loggedIn(['ROLE_EMPLOYEE'], [shop.branch])
+const other = await shop.loggedIn(['ROLE_EMPLOYEE'], [shop.branch])
+
+type Sent = { key?: string; takenAt?: string; seen?: string }
+
+const headersOf = ({ key = randomUUID(), takenAt, seen }: Sent) => ({
+  'idempotency-key': key,
+  ...(takenAt !== undefined && { 'theke-taken-at': takenAt }),
+  ...(seen !== undefined && { 'theke-seen': seen }),
+})
+const confirm = (id: number, sent: Sent = {}, caller = one) =>
+  caller<OrderView>('POST', `/api/orders/${id}/status/confirm`, {}, headersOf(sent))
+const handOver = (id: number, sent: Sent = {}, caller = one) =>
+  caller<OrderView>(
+    'POST',
+    `/api/orders/${id}/hand-over`,
+    { isPaymentTaken: true, paidBy: 'cash', amount: 5.2 },
+    headersOf(sent),
+  )
+const weigh = (id: number, weights: string, sent: Sent = {}) =>
+  one<OrderView>(
+    'PUT',
+    `/api/orders/${id}/items/0`,
+    { weights, isWeightConfirmed: true, seen: { product: { id: meat }, weights: '' } },
+    headersOf(sent),
+  )
+
+async function placed(items?: object[]): Promise<PublicOrder> {
+  const { data } = await send(shop.visitor, createOrderBody(shop, items && { items }))
+  return data
+}
+
+async function confirmed(items?: object[]): Promise<OrderView> {
+  return (await confirm((await placed(items)).id)).data
+}
+
+const ledgerOf = async (order: number) =>
+  (
+    await shop.services.db
+      .select({ captured: paymentEvents.captured, at: paymentEvents.at, takenAt: paymentEvents.takenAt })
+      .from(paymentEvents)
+      .innerJoin(payments, eq(payments.id, paymentEvents.payment))
+      .where(eq(payments.order, order))
+  ).filter(({ captured }) => captured !== 0)
+
+test('a step that is sent again is taken once: at the same time, after a restart and by another person of the branch', async () => {
+  const order = await confirmed()
+  const key = randomUUID()
+  const replies = await Promise.all([1, 2, 3].map(() => handOver(order.id, { key })))
+  await shop.restart()
+  replies.push(await handOver(order.id, { key }), await handOver(order.id, { key }, other))
+  assert.deepEqual(
+    replies.map(({ status, data }) => [status, data.status]),
+    replies.map(() => [200, 'completed']),
+  )
+  assert.deepEqual(
+    (await ledgerOf(order.id)).map(({ captured }) => captured),
+    [520],
+  )
+  const history = replies.at(-1)?.data.history ?? []
+  assert.equal(history.filter(({ action }) => action === 'completed').length, 1)
+})
+
+test('a key belongs to one order, and a refused step may be sent again', async () => {
+  const order = await confirmed()
+  const key = randomUUID()
+  assert.equal((await confirm(order.id, { key })).status, 200)
+  const unanswered = await placed()
+  assert.equal((await confirm(unanswered.id, { key })).status, 409)
+  const early = randomUUID()
+  assert.equal((await handOver(unanswered.id, { key: early })).status, 409)
+  await confirm(unanswered.id)
+  assert.equal((await handOver(unanswered.id, { key: early })).status, 200)
+  assert.equal((await confirm(unanswered.id, { key: 'short' })).status, 400)
+})
+
+test('what was taken without a line keeps both instants in history and ledger', async () => {
+  const order = await confirmed()
+  const takenAt = new Date(testClock.now() - 24 * 60_000).toISOString()
+  const { data } = await handOver(order.id, { takenAt })
+  const steps = data.history.filter(({ action }) => ['counter-paid', 'completed'].includes(action))
+  assert.deepEqual(
+    steps.map((step) => step.takenAt),
+    [takenAt, takenAt],
+  )
+  const [entry] = await ledgerOf(order.id)
+  assert.equal(entry?.takenAt?.toISOString(), takenAt)
+  assert.ok(entry.at.getTime() > Date.parse(takenAt))
+  const atOnce = await confirmed()
+  const soon = await handOver(atOnce.id, { takenAt: new Date(testClock.now() - 5000).toISOString() })
+  assert.equal(soon.data.history.at(-1)?.takenAt, undefined)
+  const ahead = await confirmed()
+  const wrong = await handOver(ahead.id, { takenAt: '2099-01-01T00:00:00.000Z' })
+  assert.equal(wrong.data.history.at(-1)?.takenAt, undefined)
+})
+
+test('money that arrives after the closing of its day belongs to the next closing', async () => {
+  const till = `/api/branches/${shop.branch}/till`
+  const order = await confirmed()
+  const takenAt = new Date(testClock.now() - 30 * 60_000).toISOString()
+  const before = (await shop.admin<{ number: number; expected: number }>('GET', till)).data
+  const closing = {
+    number: before.number,
+    opening: 0,
+    expected: before.expected,
+    counted: before.expected,
+    pieces: [],
+    cardCounted: null,
+    kept: 0,
+    remark: '',
+  }
+  const closed = await shop.admin<{ number: number }>(
+    'POST',
+    `/api/branches/${shop.branch}/closings`,
+    closing,
+  )
+  assert.ok(closed.status < 300, JSON.stringify(closed.errors))
+  assert.equal((await handOver(order.id, { takenAt })).status, 200)
+  const next = (await shop.admin<{ number: number; expected: number }>('GET', till)).data
+  assert.deepEqual([next.number, next.expected], [before.number + 1, 5.2])
+})
+
+test('what was changed since the device saw the order is refused, what was weighed or confirmed is not', async () => {
+  const order = await confirmed([createItem(meat, 1, { unit: 'kilogram' })])
+  const seen = order.updatedAt
+  const weighed = await weigh(order.id, '1000', { seen })
+  assert.equal(weighed.status, 200, JSON.stringify(weighed.errors))
+  const ready = `/api/orders/${order.id}/status/in-delivery`
+  assert.equal((await one('POST', ready, {}, headersOf({ seen }))).status, 200)
+  const changed = await other<OrderView>('PUT', `/api/orders/${order.id}/items/0`, { comment: 'ohne Fett' })
+  assert.equal(changed.status, 200)
+  const body = { isPaymentTaken: true, paidBy: 'cash' }
+  const late = await one('POST', `/api/orders/${order.id}/hand-over`, body, headersOf({ seen }))
+  assert.deepEqual([late.status, late.errors[0]?.message], [409, orderChangeTexts.changedMeanwhile])
+  const known = headersOf({ seen: changed.data.updatedAt })
+  assert.equal((await one('POST', `/api/orders/${order.id}/hand-over`, body, known)).status, 200)
+})
+
+test('two devices that have weighed the same line do not overwrite one another, and the same weight is no contradiction', async () => {
+  const order = await confirmed([createItem(meat, 1, { unit: 'kilogram' })])
+  assert.equal((await weigh(order.id, '980')).status, 200)
+  assert.equal((await weigh(order.id, '980')).status, 200)
+  assert.equal((await weigh(order.id, '1010')).status, 409)
+})
+
+test('two devices hand an order over: the second is refused, also under the name of the same person', async () => {
+  const order = await confirmed()
+  const complete = (sent: Sent = {}) =>
+    one<OrderView>('POST', `/api/orders/${order.id}/status/completed`, { paidBy: 'cash' }, headersOf(sent))
+  assert.equal((await complete()).status, 200)
+  assert.equal((await complete()).status, 409)
+  assert.equal((await handOver(order.id, {}, other)).status, 409)
+  assert.equal((await ledgerOf(order.id)).length, 1)
+})
+
+test('whatever two devices send, as often and in whatever order it arrives: handed over once, paid once', async () => {
+  for (let run = 0; run < 8; run++) {
+    const order = await placed()
+    const steps = [one, other].flatMap((caller) => {
+      const keys = { confirm: randomUUID(), handOver: randomUUID() }
+      return [
+        () => confirm(order.id, { key: keys.confirm }, caller),
+        () => handOver(order.id, { key: keys.handOver }, caller),
+        () => handOver(order.id, { key: keys.handOver }, caller),
+      ]
+    })
+    const rotated = [...steps.slice(run % steps.length), ...steps.slice(0, run % steps.length)]
+    await Promise.all(rotated.map((step) => step()))
+    for (const step of rotated) await step()
+    const { data } = await one<OrderView>('GET', `/api/orders/${order.id}`)
+    const count = (action: string) => data.history.filter((entry) => entry.action === action).length
+    assert.deepEqual([data.status, count('completed'), count('counter-paid')], ['completed', 1, 1])
+    assert.deepEqual(
+      (await ledgerOf(order.id)).map(({ captured }) => captured),
+      [520],
+    )
+  }
+})

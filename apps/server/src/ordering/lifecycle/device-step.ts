@@ -1,0 +1,98 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { orderChangeTexts } from '@theke/contract/ordering/order-change.ts'
+import { stepHeaders } from '@theke/contract/ordering/step-headers.ts'
+import { and, eq, gt, inArray } from 'drizzle-orm'
+import type { Context, DeviceStep } from '../../core/context.ts'
+import type { Input } from '../../http/handle.ts'
+import { httpError } from '../../http/http-errors.ts'
+import { orderHistory } from '../ordering-tables.ts'
+import { requireIdempotencyKey } from '../placing/find-order-by-idempotency-key.ts'
+import type { HistoryEvent } from './applied-transition.ts'
+import type { OrderRow } from './order-snapshot.ts'
+import { orderSteps } from './step-tables.ts'
+
+/** What arrives sooner counts as taken when it arrived. */
+const lateMs = 60_000
+
+/** What others may have changed since a device saw an order, so that its step may mean something else now. */
+const changing: HistoryEvent[] = [
+  'changed',
+  'changed-by-customer',
+  'item-changed',
+  'item-substituted',
+  'item-removed',
+]
+
+/** An operation whose calls may be steps that a device has remembered: it takes each of them once, however often it is sent. */
+export function remembered<E, Reply>(
+  operation: (ctx: Context, input: Input<E>) => Promise<Reply>,
+): (ctx: Context, input: Input<E>) => Promise<Reply> {
+  return (ctx, input) => {
+    const step = readStep(input.headers, ctx.now)
+    return operation(step === null ? ctx : { ...ctx, step }, input)
+  }
+}
+
+function readStep(headers: IncomingHttpHeaders, now: number): DeviceStep | null {
+  if (headers[stepHeaders.key] === undefined) return null
+  const takenAt = instantOf(headers[stepHeaders.takenAt])
+  return {
+    key: requireIdempotencyKey(headers),
+    takenAt: takenAt !== null && takenAt <= now - lateMs ? takenAt : null,
+    seen: instantOf(headers[stepHeaders.seen]),
+  }
+}
+
+function instantOf(header: string | string[] | undefined): number | null {
+  const instant = typeof header === 'string' ? Date.parse(header) : Number.NaN
+  return Number.isNaN(instant) ? null : instant
+}
+
+/**
+ * Whether the step of this call was taken before; else it counts as taken with the caller's transaction, in which the order is locked. @throws an HTTP
+ * error where the order has been changed since the device saw it
+ */
+export async function isStepTaken(ctx: Context, order: OrderRow): Promise<boolean> {
+  const { step, db } = ctx
+  if (step === undefined) return false
+  const { key, takenAt, seen } = step
+  const [known] = await db
+    .insert(orderSteps)
+    .values({
+      key,
+      order: order.id,
+      at: new Date(ctx.now),
+      takenAt: takenAt === null ? null : new Date(takenAt),
+      user: ctx.user?.id ?? null,
+    })
+    .onConflictDoNothing()
+    .returning({ key: orderSteps.key })
+  if (known === undefined) {
+    const [taken] = await db.select().from(orderSteps).where(eq(orderSteps.key, key))
+    if (taken?.order !== order.id) throw httpError('key-reused')
+    return true
+  }
+  if (seen !== null && seen < order.updatedAt.getTime() && (await isChangedSince(ctx, order.id, seen)))
+    throw httpError('state-moved-on', orderChangeTexts.changedMeanwhile)
+  return false
+}
+
+async function isChangedSince({ db }: Context, order: number, seen: number): Promise<boolean> {
+  const [change] = await db
+    .select({ id: orderHistory.id })
+    .from(orderHistory)
+    .where(
+      and(
+        eq(orderHistory.order, order),
+        gt(orderHistory.at, new Date(seen)),
+        inArray(orderHistory.action, changing),
+      ),
+    )
+    .limit(1)
+  return change !== undefined
+}
+
+/** When the step of this call was taken at a device that sent it later; null where it arrived at once. */
+export function takenAtOf({ step }: Pick<Context, 'step'>): Date | null {
+  return step === undefined || step.takenAt === null ? null : new Date(step.takenAt)
+}
