@@ -50,9 +50,15 @@ import { listQuotasLeft } from './quotas/list-quotas-left.ts'
 import { rememberDevice } from '../http/cookies.ts'
 import { keepKnownDevice } from '../people/known-device.ts'
 import { placeOrder } from './placing/place-order.ts'
+import { whileListsAreOn } from './production/while-lists-are-on.ts'
 import { listTicks, tick } from './production/ticks.ts'
 import { listOutdated } from './production/list-outdated.ts'
-import { listProductionDays, loadProduction, printProduction } from './production/load-production.ts'
+import {
+  listPicks,
+  listProductionDays,
+  loadProduction,
+  printProduction,
+} from './production/load-production.ts'
 import { loadPublicOrder } from './reading/public-order-view.ts'
 import { holdSteps, manyOrdersHandlers, proposeOrders, undoSteps } from './lifecycle/many-orders.ts'
 import { removeOrder } from './lifecycle/remove-order.ts'
@@ -120,12 +126,13 @@ export const orderingHandlers = [
   handleList(handOverApi.findForHandOver, findForHandOver),
   handle(handOverApi.handOver, remembered(handOver)),
   handle(handOverApi.undoHandOver, undoHandOver),
-  handle(productionApi.loadProduction, loadProduction),
-  handle(productionApi.listProductionDays, listProductionDays),
-  handle(productionApi.printProduction, printProduction),
-  handle(productionApi.listOutdated, listOutdated),
-  handle(productionApi.listTicks, listTicks),
-  handle(productionApi.tick, tick),
+  handle(productionApi.loadProduction, whileListsAreOn(loadProduction)),
+  handle(productionApi.listProductionDays, whileListsAreOn(listProductionDays)),
+  handle(productionApi.printProduction, whileListsAreOn(printProduction)),
+  handle(productionApi.listOutdated, whileListsAreOn(listOutdated)),
+  handle(productionApi.listPicks, whileListsAreOn(listPicks)),
+  handle(productionApi.listTicks, whileListsAreOn(listTicks)),
+  handle(productionApi.tick, whileListsAreOn(tick)),
   handle(slotApi.listOfferDays, listOfferDays),
   handle(slotApi.loadDayRange, loadDayRange),
   handle(slotApi.loadDayOffer, loadDayOffer),

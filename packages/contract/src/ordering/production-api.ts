@@ -43,6 +43,9 @@ export type ProductionTick = ProductionCell & { key: string; at: string; userNam
 /** A day for which there are open orders, and how many. */
 export type ProductionDay = { day: string; orders: number }
 
+/** What a department packs of an order: the lines that hold something of it, by their places. */
+export type DepartmentPick = { order: number; lines: number[] }
+
 /** The most days of a list. */
 export const maxProductionDays = 31
 
@@ -50,6 +53,7 @@ export const maxProductionDays = 31
 export const productionProblems = {
   endsBefore: 'Der letzte Tag liegt vor dem ersten.',
   tooLong: `Eine Liste umfasst höchstens ${maxProductionDays} Tage.`,
+  otherPrint: 'Dieser Schlüssel gehört zum Ausdruck einer anderen Liste.',
   otherDepartment: 'Diese Abteilung gibt es nicht mehr.',
 } as const
 
@@ -87,10 +91,18 @@ export const productionApi = {
   printProduction: post<PrintedProduction>()('/api/production/prints', {
     operationId: 'production.print',
     summary:
-      'Eine Liste als nächste Fassung festhalten und mit dem liefern, was sich seit der vorigen geändert hat; behalten werden die letzten zehn',
+      'Eine Liste als nächste Fassung festhalten und mit dem liefern, was sich seit der vorigen geändert hat; behalten werden die letzten zehn. Derselbe `key` ist dieselbe Fassung',
     allow: 'staff',
     permission: 'production.load',
-    body: scope,
+    body: {
+      ...scope,
+      key: text({
+        label: 'Schlüssel',
+        hint: 'Vom Gerät, je Ausdruck ein neuer: noch einmal gesendet ist es derselbe Ausdruck.',
+        isRequired: true,
+        max: 100,
+      }),
+    },
     success: 201,
     failure: 'Liste konnte nicht gedruckt werden',
   }),
@@ -101,6 +113,14 @@ export const productionApi = {
     allow: 'staff',
     permission: 'production.load',
     query: { branch },
+    failure,
+  }),
+  listPicks: get<DepartmentPick[]>()('/api/production/picks', {
+    operationId: 'production.listPicks',
+    summary: 'Welche Positionen von Bestellungen eine Abteilung packt, auch als Teil eines Pakets',
+    allow: 'staff',
+    permission: 'production.load',
+    query: { ...scope, department: { ...scope.department, isRequired: true } },
     failure,
   }),
   listTicks: get<ProductionTick[]>()('/api/production/ticks', {

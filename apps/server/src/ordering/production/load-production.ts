@@ -1,4 +1,5 @@
 import {
+  type DepartmentPick,
   type PrintedProduction,
   type Production,
   productionApi,
@@ -6,6 +7,7 @@ import {
   productionProblems,
 } from '@theke/contract/ordering/production-api.ts'
 import type { PrintedOrder } from '@theke/domain/ordering/production/production-changes.ts'
+import { productionParts } from '@theke/domain/ordering/production/production-parts.ts'
 import { productionRows } from '@theke/domain/ordering/production/production-rows.ts'
 import { dayOf } from '@theke/domain/time/wall-time.ts'
 import { and, asc, count, gte, isNotNull } from 'drizzle-orm'
@@ -24,6 +26,8 @@ import {
   lockPrints,
   newsSince,
   type PrintScope,
+  rememberReply,
+  repeatedPrint,
   storePrint,
   versionOf,
 } from './production-prints.ts'
@@ -41,7 +45,11 @@ export async function loadProduction(
   return { ...production, printed: print && (await newsSince(ctx, print, contents)) }
 }
 
-/** Keeps a list as its next version, for paper. Prints wait for each other, so that each tells what changed since the one before. */
+/**
+ * Keeps a list as its next version, for paper. Prints wait for each other, so that each tells what changed since the one before. The same key is the same
+ * version with what it said then, however often its reply was lost.
+ * @throws an HTTP error where the key is that of another list
+ */
 export function printProduction(
   ctx: Context,
   { body }: Input<typeof productionApi.printProduction>,
@@ -49,10 +57,14 @@ export function printProduction(
   return inTransaction(ctx, async (ctx) => {
     await lockPrints(ctx)
     const { production, contents, scope } = await readList(ctx, body)
+    const earlier = await repeatedPrint(ctx, scope, body.key)
+    if (earlier !== null) return earlier
     const before = await lastPrint(ctx, scope)
     const printed = before && (await newsSince(ctx, before, contents))
     const stored = await storePrint(ctx, scope, (before?.number ?? 0) + 1, contents)
-    return { ...production, printed, version: versionOf(stored) }
+    const reply = { ...production, printed, version: versionOf(stored) }
+    await rememberReply(ctx, stored.id, body.key, reply)
+    return reply
   })
 }
 
@@ -87,6 +99,22 @@ async function readList(ctx: Context, asked: Asked): Promise<List> {
       department: asked.department?.id ?? 0,
     },
   }
+}
+
+/** Which lines of its orders a department packs. One statement more than the list. */
+export async function listPicks(
+  ctx: Context,
+  { query }: Input<typeof productionApi.listPicks>,
+): Promise<DepartmentPick[]> {
+  const { products } = await ctx.services.cache.current()
+  const isWanted = await wantedProducts(ctx, query.department?.id ?? null)
+  const made = await readProductionOrders(ctx, ordersToMake(ctx, askedScope(ctx, query)))
+  return made.flatMap(({ id, lines }) => {
+    const packed = lines.filter((line) =>
+      productionParts(line, products).some(({ product }) => isWanted(product)),
+    )
+    return packed.length === 0 ? [] : [{ order: id, lines: packed.map(({ index }) => index) }]
+  })
 }
 
 const daysShown = 14

@@ -24,6 +24,8 @@ await shop.change('menus', shop.menu, {
     { category: { id: poultry }, products: [{ id: goose }] },
   ],
 })
+await shop.admin('POST', '/api/config', { enableProduction: true })
+let prints = 0
 const today = dayOf(shop.services.clock.now())
 
 async function order(day: string, items: object[]): Promise<number> {
@@ -34,7 +36,11 @@ async function order(day: string, items: object[]): Promise<number> {
 }
 
 async function print(day: string, stated: object = {}, call: Caller = staff): Promise<PrintedProduction> {
-  const reply = await call<PrintedProduction>('POST', '/api/production/prints', { from: day, ...stated })
+  const reply = await call<PrintedProduction>('POST', '/api/production/prints', {
+    from: day,
+    key: `print-${prints++}`,
+    ...stated,
+  })
   assert.equal(reply.status, 201, JSON.stringify(reply.errors))
   return reply.data
 }
@@ -130,4 +136,17 @@ test('prints at once get numbers of their own, and no more than ten versions are
     numbers.toSorted((a, b) => a - b),
     [3, 4, 5, 6, 7, 8, 9, 10, 11, 12],
   )
+})
+
+test('the same print asked for again after a lost reply is the same version with the same list', async () => {
+  const day = addDays(today, 11)
+  await order(day, [createItem(goose, 2)])
+  const first = await print(day, { key: 'lost-reply' })
+  await order(day, [createItem(goose, 3)])
+  assert.deepEqual(await print(day, { key: 'lost-reply' }), first)
+  const replies = await Promise.all([1, 2, 3].map(() => print(day, { key: 'at-once' })))
+  assert.deepEqual(new Set(replies.map(({ version }) => version.number)), new Set([2]))
+  assert.equal((await newsOf(day))?.number, 2)
+  const elsewhere = await staff('POST', '/api/production/prints', { from: addDays(day, 1), key: 'at-once' })
+  assert.deepEqual([elsewhere.status, elsewhere.errors[0]?.field], [422, 'key'])
 })

@@ -1,4 +1,9 @@
-import type { PrintedNews, PrintedVersion } from '@theke/contract/ordering/production-api.ts'
+import {
+  type PrintedNews,
+  type PrintedProduction,
+  type PrintedVersion,
+  productionProblems,
+} from '@theke/contract/ordering/production-api.ts'
 import {
   type PrintedOrder,
   printedOrder,
@@ -11,18 +16,20 @@ import type { ProductionOrder } from '@theke/domain/ordering/production/producti
 import { addDays, dayOf } from '@theke/domain/time/wall-time.ts'
 import { and, desc, eq, getColumns, sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
+import { validationError } from '../../http/http-errors.ts'
 import { ticketNumbersOf } from '../reading/order-tickets.ts'
 import { productionPrintOrders, productionPrints } from './production-tables.ts'
 
 /** Which list it is: lists of the same scope are versions of one another. */
 export type PrintScope = { from: string; to: string; branches: readonly number[]; department: number }
 
-type PrintRow = typeof productionPrints.$inferSelect
+const { reply: _, ...printColumns } = getColumns(productionPrints)
+type PrintRow = Omit<typeof productionPrints.$inferSelect, 'reply'>
 
 /** The version of a list that was printed last; null where none was. */
 export async function lastPrint({ db }: Pick<Context, 'db'>, scope: PrintScope): Promise<PrintRow | null> {
   const [row] = await db
-    .select()
+    .select(printColumns)
     .from(productionPrints)
     .where(isOfScope(scope))
     .orderBy(desc(productionPrints.number))
@@ -108,7 +115,7 @@ export async function storePrint(
       user: user?.id ?? null,
       userName: user?.name ?? '',
     })
-    .returning()
+    .returning(printColumns)
   if (row === undefined) throw new Error('An insert returned no row')
   const held = [...contents].map(([order, content]) => ({ order, content }))
   await db.execute(sql`
@@ -125,6 +132,32 @@ export async function storePrint(
       select id from production_prints where (${isTooMany}) or last_day < ${addDays(dayOf(now), -keptDays)} order by id limit ${removedAtOnce}
     )`)
   return row
+}
+
+/** What a print with this key was answered; null where there was none. @throws an HTTP error where it was one of another list */
+export async function repeatedPrint(
+  { db }: Pick<Context, 'db'>,
+  scope: PrintScope,
+  key: string,
+): Promise<PrintedProduction | null> {
+  const isSameList = sql<boolean>`${isOfScope(scope)}`
+  const [row] = await db
+    .select({ reply: productionPrints.reply, isSameList })
+    .from(productionPrints)
+    .where(eq(productionPrints.key, key))
+  if (row !== undefined && !row.isSameList)
+    throw validationError([{ field: 'key', message: productionProblems.otherPrint }])
+  return row?.reply ?? null
+}
+
+/** Keeps what a print is answered, for the same one asked for again. */
+export async function rememberReply(
+  { db }: Pick<Context, 'db'>,
+  print: number,
+  key: string,
+  reply: PrintedProduction,
+): Promise<void> {
+  await db.update(productionPrints).set({ key, reply }).where(eq(productionPrints.id, print))
 }
 
 /** Lets prints of the same list wait for each other, so that each gets its own number and the changes since the one before. */

@@ -1,3 +1,4 @@
+import type { PrintedProduction } from '@theke/contract/ordering/production-api.ts'
 import type { PrintedOrder } from '@theke/domain/ordering/production/production-changes.ts'
 import { date, index, integer, jsonb, primaryKey, snakeCase, text, unique } from 'drizzle-orm/pg-core'
 import { decimal, ids, instant } from '../../db/columns.ts'
@@ -20,6 +21,9 @@ export const productionPrints = snakeCase.table(
     at: instant().notNull(),
     user: integer(),
     userName: text().notNull(),
+    /** Made on the device that printed it, and the answer it got, so that the same print asked for again is the same version. */
+    key: text().unique('production_prints_key'),
+    reply: jsonb().$type<PrintedProduction>(),
   },
   (table) => [
     unique('production_prints_number').on(

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Production, ProductionDay } from '@theke/contract/ordering/production-api.ts'
+import type { DepartmentPick, Production, ProductionDay } from '@theke/contract/ordering/production-api.ts'
 import type { OrderView } from '@theke/contract/ordering/order.ts'
 import type { CurrentUser } from '@theke/contract/people/user.ts'
 import { addDays, dayOf } from '@theke/domain/time/wall-time.ts'
@@ -11,6 +11,7 @@ import { createItem, createOrderBody, send } from '../testing/order-factory.ts'
 import { createBranchBody, createTestShop } from '../testing/shop-fixture.ts'
 
 const shop = await createTestShop()
+await shop.admin('POST', '/api/config', { enableProduction: true })
 const other = await shop.create('branches', createBranchBody('steyr'))
 const manager = await shop.loggedIn(['ROLE_EMPLOYEE'], [shop.branch])
 const goose = await shop.create('products', {
@@ -145,6 +146,17 @@ test('staff see the orders of their branches, a department what is in its catego
   await shop.admin('POST', `/api/orders/${id}/status/cancel`, {})
 })
 
+test('a department packs the lines that hold something of it, bundles too', async () => {
+  const onDay = addDays(day, 8)
+  const due = { appointmentDate: at(9, onDay) }
+  const mixed = await order([createItem(shop.roll, 1), createItem(basket, 1), createItem(goose, 1)], due)
+  await order([createItem(shop.roll, 2)], due)
+  const query = `from=${onDay}&department=${department}`
+  const { data } = await manager<DepartmentPick[]>('GET', `/api/production/picks?${query}`)
+  assert.deepEqual(data, [{ order: mixed, lines: [1, 2] }])
+  assert.equal((await manager('GET', `/api/production/picks?from=${onDay}`)).status, 422)
+})
+
 for (const [field, query] of [
   ['to', `from=${day}&to=${addDays(day, -1)}`],
   ['to', `from=${day}&to=${addDays(day, 31)}`],
@@ -160,13 +172,29 @@ for (const [field, query] of [
   })
 }
 
-test('only a shop that has switched the lists on shows them', async () => {
+test('where the shop has not switched the lists on they do not exist, whoever asks', async () => {
   const seen = async () => {
     const { data } = await manager<CurrentUser>('GET', '/api/users/me')
     return data.permissions.some((permission) => permission === 'production.load')
   }
-  assert.equal(await seen(), false)
-  assert.equal((await shop.admin('POST', '/api/config', { enableProduction: true })).status, 200)
-  shop.services.cache.forget()
   assert.equal(await seen(), true)
+  assert.equal((await shop.admin('POST', '/api/config', { enableProduction: false })).status, 200)
+  shop.services.cache.forget()
+  assert.equal(await seen(), false)
+  const key = 'switched-off'
+  for (const call of [manager, shop.admin]) {
+    const replies = await Promise.all([
+      call('GET', '/api/production'),
+      call('GET', '/api/production/days'),
+      call('GET', '/api/production/outdated'),
+      call('GET', '/api/production/ticks'),
+      call('GET', `/api/production/picks?department=${department}`),
+      call('POST', '/api/production/prints', { from: day, key }),
+      call('POST', '/api/production/ticks', { cells: [] }),
+    ])
+    assert.deepEqual(
+      replies.map(({ status }) => status),
+      replies.map(() => 404),
+    )
+  }
 })

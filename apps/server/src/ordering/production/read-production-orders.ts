@@ -25,14 +25,23 @@ export function ordersToMake(ctx: Context, { from, to, branch }: ProductionScope
 
 const { id, branch, status, appointment, appointmentDate, earliestAt, createdAt } = getColumns(orders)
 const orderColumns = { id, branch, status, appointment, appointmentDate, earliestAt, createdAt }
-const { product, name, amount, unit, parts, addons, contents, weights } = getColumns(orderItems)
-const itemColumns = { product, name, amount, unit, parts, addons, contents, weights }
+const { index, product, name, amount, unit, parts, addons, contents, weights } = getColumns(orderItems)
+const itemColumns = { index, product, name, amount, unit, parts, addons, contents, weights }
+
+/** A line with its place in the order. */
+export type StoredLine = ProductionLine & { index: number }
+
+/** An order that is made, as it is stored. */
+export type StoredProductionOrder = Omit<ProductionOrder, 'lines'> & {
+  isNew: boolean
+  lines: readonly StoredLine[]
+}
 
 /** Orders with what is to be made for each, in one statement; without lines that were removed, and without orders that have no others. */
 export async function readProductionOrders(
   { db }: Pick<Context, 'db'>,
   where: SQL | undefined,
-): Promise<(ProductionOrder & { isNew: boolean })[]> {
+): Promise<StoredProductionOrder[]> {
   const rows = await db
     .select({ order: orderColumns, item: itemColumns })
     .from(orders)
@@ -43,7 +52,7 @@ export async function readProductionOrders(
     if (first === undefined) return []
     const { id, branch, status } = first.order
     const at = dueAt(first.order)
-    const lines = [first, ...others].map(({ item: { product, ...line } }): ProductionLine => ({
+    const lines = [first, ...others].map(({ item: { product, ...line } }): StoredLine => ({
       ...line,
       productId: product,
     }))

@@ -5,6 +5,7 @@ import { addDays, dayOf } from '@theke/domain/time/wall-time.ts'
 import { createBranchBody, createTestShop } from '../testing/shop-fixture.ts'
 
 const shop = await createTestShop()
+await shop.admin('POST', '/api/config', { enableProduction: true })
 const other = await shop.create('branches', createBranchBody('steyr'))
 const staff = await shop.loggedIn(['ROLE_EMPLOYEE'], [shop.branch])
 const day = addDays(dayOf(shop.services.clock.now()), 1)

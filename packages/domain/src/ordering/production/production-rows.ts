@@ -21,8 +21,8 @@ export type ProductionOrder = {
 /** How much of a row a branch needs for an hour of a day. */
 export type ProductionCell = { branch: number; day: string; hour: number; amount: number }
 
-/** How much of a row was ordered in one way: with these options, or as part of a bundle. */
-export type ProductionVariant = { choice: string; origin: string; amount: number }
+/** How much of a row a branch needs in one way: with these options, or as part of a bundle. */
+export type ProductionVariant = { branch: number; choice: string; origin: string; amount: number }
 
 /** A product of one weight class in one unit, and how much of it is to be made. Cells and variants each add up to the amount. */
 export type ProductionRow = Omit<ProductionPart, 'choice' | 'origin'> & {
@@ -54,10 +54,24 @@ export function productionRows(
       weightClass,
       amount: roundDecimal(amount, 3),
       weighed: roundDecimal(weighed, 3),
-      variants: [...variants.values()].map(rounded).toSorted(mostFirst),
+      variants: [...variants.values()]
+        .map(rounded)
+        .toSorted((a, b) => a.branch - b.branch || mostFirst(a, b)),
       cells: [...cells.values()].map(rounded).toSorted(inTime),
     }))
     .toSorted(byName)
+}
+
+/**
+ * In which ways a row was ordered, for one branch or, where that is null, for all of them together; those of the products themselves first, then what
+ * belongs to bundles, the largest amounts first. They add up to what the branch needs of the row, in its unit.
+ */
+export function variantsOf({ variants }: Pick<ProductionRow, 'variants'>, branch: number | null): Way[] {
+  const sums = new Map<string, Way>()
+  for (const { branch: where, ...variant } of variants)
+    if (branch === null || where === branch)
+      addTo(sums, `${variant.choice}\n${variant.origin}`, { ...variant })
+  return [...sums.values()].map(rounded).toSorted(mostFirst)
 }
 
 /** What names the row of a part. */
@@ -93,7 +107,7 @@ function add(
   rows.set(key, row)
   row.amount += amount
   row.weighed += weighed
-  addTo(row.variants, `${choice}\n${origin}`, { choice, origin, amount })
+  addTo(row.variants, `${branch}\n${choice}\n${origin}`, { branch, choice, origin, amount })
   addTo(row.cells, `${day} ${hour} ${branch}`, { branch, day, hour, amount })
 }
 
@@ -118,8 +132,10 @@ function byName(a: RowNames & { name: string }, b: RowNames & { name: string }):
   )
 }
 
+type Way = Omit<ProductionVariant, 'branch'>
+
 /** Orders of the products themselves first, then what belongs to bundles; the largest amounts first. */
-function mostFirst(a: ProductionVariant, b: ProductionVariant): number {
+function mostFirst(a: Way, b: Way): number {
   return (
     Number(a.origin !== '') - Number(b.origin !== '') ||
     b.amount - a.amount ||

@@ -5,7 +5,7 @@ import { createOfferedProduct } from '../../catalogue/testing/offered-product-fa
 import { roundDecimal } from '../../decimal.ts'
 import type { AlternativeUnit } from '../../units.ts'
 import { type ProductionLine, productionParts } from './production-parts.ts'
-import { type ProductionOrder, productionRows } from './production-rows.ts'
+import { type ProductionOrder, productionRows, variantsOf } from './production-rows.ts'
 import { purchaseList } from './purchase-list.ts'
 
 const inPieces = (ratio: number): AlternativeUnit => ({
@@ -48,7 +48,10 @@ const feast = createOfferedProduct({
     { product: { id: 3 }, amount: 6, unit: 'piece' },
   ],
 })
-const products = new Map([goose, ham, sausage, basket, feast].map((product) => [product.id, product]))
+const platter = createOfferedProduct({ id: 6, name: 'Aufschnittplatte', unit: 'person' })
+const products = new Map(
+  [goose, ham, sausage, basket, feast, platter].map((product) => [product.id, product]),
+)
 
 const line = (stated: Partial<ProductionLine> = {}): ProductionLine => ({
   productId: 2,
@@ -191,9 +194,10 @@ test('rows add up by choice, bundle, branch and hour', () => {
     amount: 5,
     weighed: 0,
     variants: [
-      { choice: 'bratfertig', origin: '', amount: 3 },
-      { choice: 'gefüllt', origin: '', amount: 1 },
-      { choice: '', origin: 'Festkorb', amount: 1 },
+      { branch: 1, choice: 'bratfertig', origin: '', amount: 2 },
+      { branch: 1, choice: 'gefüllt', origin: '', amount: 1 },
+      { branch: 1, choice: '', origin: 'Festkorb', amount: 1 },
+      { branch: 2, choice: 'bratfertig', origin: '', amount: 1 },
     ],
     cells: [
       { branch: 1, day: '2026-12-23', hour: 9, amount: 4 },
@@ -209,25 +213,28 @@ const contentOf = (productId: number, amount: number) => ({
   unit: 'piece' as const,
 })
 
+const gooseKilograms = 4.5
 const someCounted = fc.record({ productId: fc.constantFrom(1, 3), amount: fc.integer({ min: 1, max: 9 }) })
 const someLine = fc
   .record({
-    kind: fc.constantFrom('goose', 'ham', 'sausage', 'basket'),
+    kind: fc.constantFrom('goose', 'gooseByWeight', 'ham', 'sausage', 'basket', 'platter'),
     amount: fc.integer({ min: 1, max: 20 }),
-    option: fc.constantFrom('', 'bratfertig', 'gefüllt'),
+    option: fc.constantFrom('', 'bratfertig', 'gefüllt', '5–6 kg'),
+    weights: fc.array(fc.integer({ min: 100, max: 6000 }), { maxLength: 2 }),
     addons: fc.array(someCounted, { maxLength: 2 }),
     contents: fc.array(someCounted, { minLength: 1, maxLength: 3 }),
   })
-  .map(({ kind, amount, option, addons, contents }): ProductionLine =>
+  .map(({ kind, amount, option, weights, addons, contents }): ProductionLine =>
     line({
-      productId: { goose: 1, ham: 2, sausage: 3, basket: 4 }[kind],
+      productId: { goose: 1, gooseByWeight: 1, ham: 2, sausage: 3, basket: 4, platter: 6 }[kind],
       name: kind,
-      amount: kind === 'ham' ? amount / 8 : amount,
-      unit: kind === 'ham' ? 'kilogram' : 'piece',
-      parts: option === '' ? [] : [{ options: [option] }],
+      amount: kind === 'ham' ? amount / 8 : kind === 'gooseByWeight' ? amount * gooseKilograms : amount,
+      unit: kind === 'ham' || kind === 'gooseByWeight' ? 'kilogram' : kind === 'platter' ? 'person' : 'piece',
+      parts: option === '' ? [] : [{ options: ['ohne Pfeffer'] }, { options: [option] }],
       addons: addons.map(({ productId, amount }) => contentOf(productId, amount)),
       contents:
         kind === 'basket' ? contents.map(({ productId, amount }) => contentOf(productId, amount)) : [],
+      weights,
     }),
   )
 const someOrder = fc
@@ -243,11 +250,19 @@ const someOrder = fc
 function countByHand(orders: readonly ProductionOrder[], product: number): number {
   let sum = 0
   for (const { lines } of orders)
-    for (const { productId, amount, contents, addons } of lines) {
-      if (productId === product && productId !== 4) sum += amount
+    for (const { productId, amount, unit, contents, addons } of lines) {
+      if (productId === product && productId !== 4)
+        sum += productId === 1 && unit === 'kilogram' ? amount / gooseKilograms : amount
       for (const part of [...contents, ...addons]) if (part.productId === product) sum += part.amount * amount
     }
   return roundDecimal(sum, 3)
+}
+
+/** What was chosen, in single words; a weight is the class of the row instead, but for a bundle. */
+function choicesOf({ parts, contents }: ProductionLine): string[] {
+  return parts
+    .flatMap(({ options }) => options)
+    .filter((option) => contents.length > 0 || !option.endsWith(' kg'))
 }
 
 test('however orders are put together, nothing is lost and nothing counted twice', () => {
@@ -259,19 +274,28 @@ test('however orders are put together, nothing is lost and nothing counted twice
   fc.assert(
     fc.property(fc.array(someOrder, { maxLength: 8 }), (orders) => {
       const rows = productionRows(orders, products)
-      for (const id of [1, 2, 3, 4])
+      for (const id of [1, 2, 3, 4, 6])
         assert.equal(sum(rows.filter(({ product }) => product === id)), countByHand(orders, id))
       for (const row of rows) {
         assert.equal(sum(row.variants), row.amount)
         assert.equal(sum(row.cells), row.amount)
       }
+      // A delivery note says of each branch as much as its orders hold, in the ways in which they hold it.
       for (const branch of [1, 2, 3]) {
         const here = orders.filter((one) => one.branch === branch)
-        const cells = rows.flatMap(({ product, cells }) =>
-          product === 1 ? cells.filter((cell) => cell.branch === branch) : [],
+        for (const id of [1, 2, 3, 6]) {
+          const own = rows.filter(({ product }) => product === id)
+          const cells = own.flatMap((row) => row.cells.filter((cell) => cell.branch === branch))
+          assert.equal(sum(cells), countByHand(here, id))
+          assert.equal(sum(own.flatMap((row) => variantsOf(row, branch))), countByHand(here, id))
+        }
+        const wanted = new Set(here.flatMap(({ lines }) => lines.flatMap(choicesOf)))
+        const told = rows.flatMap((row) =>
+          variantsOf(row, branch).flatMap(({ choice }) => choice.split(', ')),
         )
-        assert.equal(sum(cells), countByHand(here, 1))
+        assert.deepEqual(new Set(told.filter(Boolean)), wanted)
       }
+      for (const row of rows) assert.equal(sum(variantsOf(row, null)), row.amount)
       assert.equal(new Set(rows.map(({ key }) => key)).size, rows.length)
     }),
   )

@@ -1,5 +1,5 @@
 import { roundDecimal } from '@theke/domain/decimal.ts'
-import type { ProductionRow } from '@theke/domain/ordering/production/production-rows.ts'
+import { type ProductionRow, variantsOf } from '@theke/domain/ordering/production/production-rows.ts'
 import type { BranchName } from '../live/use-branches.ts'
 import { amountText, deliveryTexts as texts, rowName, variantText } from './production-texts.ts'
 import papers from './papers.module.css'
@@ -39,11 +39,12 @@ export function DeliveryNotes({ rows, branches, days, version }: Props) {
                 0,
               )
               if (amount === 0) return []
+              const words = wordsOf(row, id)
               return [
                 <tr key={row.key}>
                   <th scope="row">
                     {rowName(row)}
-                    {isInOneBranch(row) && <span>{wordsOf(row)}</span>}
+                    {words !== '' && <span>{words}</span>}
                   </th>
                   <td>
                     <b>{amountText(roundDecimal(amount, 3), row.unit)}</b>
@@ -62,14 +63,9 @@ export function DeliveryNotes({ rows, branches, days, version }: Props) {
     ))
 }
 
-/** Variants are counted for all branches together, so they are named where there is one only. */
-function isInOneBranch({ cells }: ProductionRow): boolean {
-  return new Set(cells.map(({ branch }) => branch)).size === 1
-}
-
-function wordsOf({ variants, unit }: ProductionRow): string {
-  return variants
-    .map((variant) => variantText(variant, unit))
+function wordsOf(row: ProductionRow, branch: number): string {
+  return variantsOf(row, branch)
+    .map((variant) => variantText(variant, row.unit))
     .filter(Boolean)
     .join(' · ')
 }

@@ -3,11 +3,13 @@ import {
   productionApi,
   type ProductionTick,
 } from '@theke/contract/ordering/production-api.ts'
+import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import { noAnswer } from '@theke/contract/testing/fake-server.ts'
 import { branch } from '@theke/contract/shop/branch.ts'
 import { department } from '@theke/contract/shop/department.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { createItem, createWireOrder } from '../testing/order-factory.ts'
 import { expectAccessible, openScreen, startOffice } from '../../../testing/office.tsx'
 
 const day = '2026-12-23'
@@ -31,8 +33,9 @@ function productionOf(krems: number, zwettl: number): Production {
         amount: 41,
         weighed: 0,
         variants: [
-          { choice: 'bratfertig', origin: '', amount: 37 },
-          { choice: '', origin: 'Festkorb', amount: 4 },
+          { branch: krems, choice: 'bratfertig', origin: '', amount: 36 },
+          { branch: krems, choice: '', origin: 'Festkorb', amount: 4 },
+          { branch: zwettl, choice: 'bratfertig', origin: '', amount: 1 },
         ],
         cells: [cell(krems, 9, 30), cell(zwettl, 9, 1), cell(krems, 10, 10)],
       },
@@ -44,7 +47,7 @@ function productionOf(krems: number, zwettl: number): Production {
         weightClass: '',
         amount: 9.6,
         weighed: 3.25,
-        variants: [{ choice: '', origin: '', amount: 9.6 }],
+        variants: [{ branch: zwettl, choice: '', origin: '', amount: 9.6 }],
         cells: [cell(zwettl, 8, 9.6)],
       },
     ],
@@ -225,10 +228,76 @@ test('each branch gets a delivery note with what is for it alone', async () => {
   await openProduction()
   await page.getByText('Lieferscheine', { exact: true }).click()
   const krems = page.getByRole('article', { name: 'Lieferschein Krems' })
-  await expect.element(krems).toMatchTextContent(/Gans 4–5 kg ?40 ×/)
+  await expect.element(krems).toMatchTextContent(/Gans 4–5 kg ?36 × bratfertig · 4 × aus Festkorb ?40 ×/)
   await expect.element(krems).not.toMatchTextContent('Putenbrust')
   await expect
     .element(page.getByRole('article', { name: 'Lieferschein Zwettl' }))
-    .toMatchTextContent(/Gans 4–5 kg ?1 ×.*Putenbrust ?9,6 kg/)
+    .toMatchTextContent(/Gans 4–5 kg ?1 × bratfertig ?1 ×.*Putenbrust ?9,6 kg/)
   await expectAccessible(page.getByRole('main').element())
+})
+
+test('a lost reply and an unchanged list are the same print, and changes make a new one', async () => {
+  const { server, krems, zwettl } = await openProduction()
+  const versionOf = (number: number) => ({ id: number, number, at: '2026-12-22T06:10:00.000Z', userName: '' })
+  const keys = () => server.calls(productionApi.printProduction).map(({ body }) => body.key)
+  let news = 0
+  let number = 0
+  server.answer(productionApi.printProduction, ({ body: { key } }) => {
+    number = new Set(keys()).size
+    expect(key).not.toBe('')
+    return { ...productionOf(krems, zwettl), version: versionOf(number) }
+  })
+  server.answer(productionApi.loadProduction, () => ({
+    ...productionOf(krems, zwettl),
+    printed: number === 0 ? null : { ...versionOf(number), came: news, went: 0, changed: 0, changes: [] },
+  }))
+  let dialogs = 0
+  window.print = () => {
+    dialogs++
+    window.dispatchEvent(new Event('afterprint'))
+  }
+  const print = page.getByRole('button', { name: 'Drucken' })
+  server.answerOnce(productionApi.printProduction, noAnswer)
+  await print.click()
+  await expect.element(page.getByRole('alert')).toBeVisible()
+  for (const count of [1, 2]) {
+    // What changes is seen after the second print, which is of the list as it was.
+    news = count - 1
+    await print.click()
+    await expect.poll(() => dialogs).toBe(count)
+    await expect.element(print).not.toHaveAttribute('data-loading')
+  }
+  expect(new Set(keys()).size).toBe(1)
+  await expect.element(page.getByText(/1 neu/)).toBeVisible()
+  await print.click()
+  await expect.poll(() => dialogs).toBe(3)
+  expect(new Set(keys()).size).toBe(2)
+})
+
+test('pick lists of a department name what it packs alone, and go on paper only when they are complete', async () => {
+  const { server, krems } = await openProduction()
+  const due = { branch: { id: krems }, appointment: '2026-12-23T08:00:00.000Z', status: 'confirmed' as const }
+  const goose = createItem({ name: 'Gans' })
+  const ham = createItem({ name: 'Beinschinken' })
+  const isThere = Promise.withResolvers<void>()
+  server.answer(staffOrderApi.listOrders, () => [
+    createWireOrder({ ...due, id: 1, ticketNumber: '001', items: [ham, goose] }),
+    createWireOrder({ ...due, id: 2, ticketNumber: '002', items: [ham] }),
+  ])
+  server.answer(productionApi.listPicks, async () => {
+    await isThere.promise
+    return [{ order: 1, lines: [1] }]
+  })
+  await page.getByRole('radiogroup', { name: 'Ansicht' }).getByText('Kunden').click()
+  await expect.element(page.getByRole('listitem').filter({ hasText: '002' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Drucken' })).toBeEnabled()
+  await page.getByLabelText('Abteilung').selectOptions('Zerlegung (Krems)')
+  await expect.element(page.getByText('Gedruckt wird erst, wenn alle da sind.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Drucken' })).toBeDisabled()
+  isThere.resolve()
+  const first = page.getByRole('listitem').filter({ hasText: '001' })
+  await expect.element(first).toMatchTextContent('Gans')
+  await expect.element(first).not.toMatchTextContent('Beinschinken')
+  await expect.element(page.getByRole('listitem').filter({ hasText: '002' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Drucken' })).toBeEnabled()
 })

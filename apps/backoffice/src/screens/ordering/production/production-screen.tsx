@@ -20,6 +20,7 @@ import { ProductionTable } from './production-table.tsx'
 import { productionTexts as texts } from './production-texts.ts'
 import classes from './production.module.css'
 import { PurchaseTable } from './purchase-table.tsx'
+import { type Picks, usePicks } from './use-picks.ts'
 import { useTicks } from './use-ticks.ts'
 import { usePrint } from './use-print.ts'
 import { useDepartments, useProduction, useProductionDays } from './use-production.ts'
@@ -32,10 +33,13 @@ export default function ProductionScreen() {
   const today = useTimeDerived(dayOf)
   const filter = productionFilter(address, today)
   const production = useProduction(filter)
-  const printing = usePrint(filter)
+  const printing = usePrint(filter, production.data?.printed ?? null)
   const { sheet } = printing
   const maySeeOrders = useMay('orders.list')
   const data = sheet ?? production.data
+  const isPicking = filter.view === 'customers' && maySeeOrders
+  const picks = usePicks(filter, isPicking)
+  const isIncomplete = isPicking && (picks.isLoading || picks.error !== null)
   return (
     <div className={classes.screen}>
       <ScreenHeader title={texts.title} folded={<Choices filter={filter} onChange={change} />}>
@@ -47,7 +51,7 @@ export default function ProductionScreen() {
         />
         <Button
           variant="default"
-          disabled={data === undefined || data.rows.length === 0}
+          disabled={data === undefined || data.rows.length === 0 || isIncomplete}
           leftSection={<IconPrinter size={20} stroke={1.5} aria-hidden />}
           loading={printing.isPending}
           onClick={printing.print}
@@ -69,6 +73,7 @@ export default function ProductionScreen() {
         <Lists
           production={data}
           version={sheet?.version.number ?? null}
+          picks={picks}
           filter={filter}
           isStale={sheet === null && production.isPlaceholderData}
           onReserve={(reserve) => change({ reserve: reserve === 0 ? undefined : String(reserve) })}
@@ -80,6 +85,7 @@ export default function ProductionScreen() {
 
 type ListsProps = {
   production: Production
+  picks: Picks
   /** The version that goes on paper now. */
   version: number | null
   filter: ProductionFilter
@@ -87,7 +93,7 @@ type ListsProps = {
   onReserve: (reserve: number) => void
 }
 
-function Lists({ production, version, filter, isStale, onReserve }: ListsProps) {
+function Lists({ production, picks, version, filter, isStale, onReserve }: ListsProps) {
   const branches = useBranches()
   const departments = useDepartments()
   const ticks = useTicks(filter)
@@ -135,7 +141,7 @@ function Lists({ production, version, filter, isStale, onReserve }: ListsProps) 
       {rows.length > 0 && filter.view === 'notes' && (
         <DeliveryNotes rows={rows} branches={branches} days={daysLabel({ from, to })} version={version} />
       )}
-      {filter.view === 'customers' && <PickLists filter={filter} />}
+      {filter.view === 'customers' && <PickLists picks={picks} isOneDay={from === to} />}
       {rows.length > 0 && filter.view === 'purchase' && (
         <PurchaseTable rows={rows} filter={filter} onReserve={onReserve} />
       )}

@@ -2,7 +2,11 @@ import { IconCheck } from '@tabler/icons-react'
 import type { PrintedNews } from '@theke/contract/ordering/production-api.ts'
 import { formatQuantity } from '@theke/domain/money.ts'
 import { roundDecimal } from '@theke/domain/decimal.ts'
-import type { ProductionCell, ProductionRow } from '@theke/domain/ordering/production/production-rows.ts'
+import {
+  type ProductionCell,
+  type ProductionRow,
+  variantsOf,
+} from '@theke/domain/ordering/production/production-rows.ts'
 import type { BranchName } from '../live/use-branches.ts'
 import { columnKey, type ProductionColumn } from './production-filter.ts'
 import { columnLabel } from './production-days.ts'
@@ -56,7 +60,9 @@ type ProductProps = { row: ProductionRow } & Omit<Props, 'rows'>
 
 function Product({ row, columns, branches, changes, ticks }: ProductProps) {
   const { key, unit, amount, weighed, cells } = row
-  const variants = row.variants.map((variant) => variantText(variant, unit)).filter(Boolean)
+  const variants = variantsOf(row, null)
+    .map((variant) => variantText(variant, unit))
+    .filter(Boolean)
   const done = doneIn(ticks, key, cells)
   const needing = branches.filter(({ id }) => cells.some(({ branch }) => branch === id))
   // What one branch alone needs takes one line.

@@ -59,7 +59,7 @@ export function amountText(amount: number, unit: ProductionRow['unit']): string 
 
 /** How much was ordered in one way: `27 × bratfertig`, `4 × aus Festpaket`. Empty where there is nothing to say of it. */
 export function variantText(
-  { choice, origin, amount }: ProductionVariant,
+  { choice, origin, amount }: Omit<ProductionVariant, 'branch'>,
   unit: ProductionRow['unit'],
 ): string {
   const words = [choice, origin && productionTexts.from(origin)].filter(Boolean).join(', ')
@@ -108,7 +108,8 @@ export const deliveryTexts = {
 
 /** What the pick lists of customers say. */
 export const pickTexts = {
-  loading: (count: number) => `${countText(count)} Bestellungen geladen …`,
+  loading: (count: number) =>
+    `${countText(count)} Bestellungen geladen … Gedruckt wird erst, wenn alle da sind.`,
   hour: productionTexts.hour,
   comment: (comment: string) => `„${comment}“`,
   more: (count: number) =>
