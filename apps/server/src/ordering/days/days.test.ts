@@ -3,6 +3,8 @@ import { mock, test } from 'node:test'
 import type { OrderView, PublicOrder } from '@theke/contract/ordering/order.ts'
 import type { OrderOutcome } from '@theke/contract/ordering/many-orders.ts'
 import type { BranchDays, DaysPreview, HitOrder } from '@theke/contract/shop/days-api.ts'
+import { eq } from 'drizzle-orm'
+import { users } from '../../people/people-tables.ts'
 import { instantAt } from '@theke/domain/time/wall-time.ts'
 import { createOrderBody, send } from '../testing/order-factory.ts'
 import { createTestShop } from '../testing/shop-fixture.ts'
@@ -128,6 +130,52 @@ test('a time that is full meanwhile is refused for its order alone', async () =>
   assert.ok(problems.some((problem) => problem?.includes('ausgebucht')))
   assert.deepEqual(new Set(outcomes.map(({ id }) => id)), new Set([one.id, other.id]))
   await change({ ...evening, kind: 'usual' })
+})
+
+test('a time at which the branch is closed is refused, by the hours that hold when it is proposed', async () => {
+  const late = await order(17, { appointmentDate: iso(17, nextDay) })
+  const evening = { from: nextDay, to: nextDay, kind: 'close', after: '16:45', until: null }
+  const { data } = await preview(evening)
+  const propose = async (hour: number) => {
+    const orders = data.hits.map(({ id, seen }) => ({ id, seen, counterAppointment: iso(hour, nextDay) }))
+    return (await manager<OrderOutcome[]>('POST', '/api/orders/many/propose', { orders })).data[0]
+  }
+  assert.deepEqual(
+    data.hits.map(({ id }) => id),
+    [late.id],
+  )
+  await change(evening)
+  for (const hour of [17.5, 6]) {
+    const outcome = await propose(hour)
+    assert.match(outcome?.problem ?? '', /geschlossen/)
+    assert.equal(outcome?.order?.counterAppointment, null)
+  }
+  // Somebody closes more of the day while the times are on the screen.
+  await change({ ...evening, after: '12:00' })
+  assert.match((await propose(15))?.problem ?? '', /geschlossen/)
+  assert.equal((await propose(11))?.problem, null)
+  await change({ ...evening, kind: 'usual' })
+})
+
+test('without the right to read orders a change says how many it hits, by their numbers, and nobody of them', async () => {
+  const { uid, id } = await order(17, { appointmentDate: iso(17, nextDay), phone: '+436641234567' })
+  const [name, permissions] = ['Tage', ['days.change']]
+  const permissionSet = await shop.create('permission-sets', { name, description: '', permissions })
+  const planner = await shop.loggedIn(['ROLE_EMPLOYEE'], [shop.branch])
+  await shop.services.db
+    .update(users)
+    .set({ permissionSet })
+    .where(eq(users.id, (await planner<{ id: number }>('GET', '/api/users/me')).data.id))
+  const evening = { scope, from: nextDay, to: nextDay, kind: 'close', after: '16:45', until: null }
+  const { data, status } = await planner<DaysPreview>('POST', `${path}/preview`, evening)
+  assert.deepEqual([status, data.total, data.hits.length], [200, 1, 1])
+  const [hit] = data.hits
+  assert.deepEqual([hit?.id, hit?.name, hit?.call, hit?.channels], [id, '', null, []])
+  assert.ok(hit?.ticketNumber)
+  assert.ok(!JSON.stringify(data).includes('6641234567') && !JSON.stringify(data).includes(uid))
+  const asked = { orders: [{ id, seen: hit.seen, counterAppointment: iso(16, nextDay) }] }
+  assert.equal((await planner('POST', '/api/orders/many/propose', asked)).status, 403)
+  assert.equal((await preview(evening)).data.hits[0]?.name.length, 'Sabine Lehner'.length)
 })
 
 test('where nothing is free around it, an order is named without a time', async () => {

@@ -1,4 +1,5 @@
 import type { HitOrder } from '@theke/contract/shop/days-api.ts'
+import { hasPermission } from '@theke/contract/permissions/requirements.ts'
 import { modeOf } from '@theke/domain/ordering/cart/cart.ts'
 import { actionRefusal } from '@theke/domain/ordering/order-actions.ts'
 import { and, eq, inArray } from 'drizzle-orm'
@@ -10,7 +11,10 @@ import { affectedOrder } from '../reading/list-affected-orders.ts'
 import type { Hit } from './find-hits.ts'
 import { type Changed, proposeTimes } from './propose-times.ts'
 
-/** The orders that a change hits, with the time that can be proposed to each; one query for what all of them contain. */
+/**
+ * The orders that a change hits, with the time that can be proposed to each; one query for what all of them contain. Whose they are is only for those who
+ * may read orders.
+ */
 export async function hitViews(ctx: Context, changed: Changed, hits: readonly Hit[]): Promise<HitOrder[]> {
   if (hits.length === 0) return []
   const ids = hits.map(({ order }) => order.id)
@@ -26,15 +30,16 @@ export async function hitViews(ctx: Context, changed: Changed, hits: readonly Hi
     .filter(({ order }) => actionRefusal(toOrderSnapshot(order), 'propose') === null)
     .map((hit) => ({ ...hit, items: itemsOf.get(hit.order.id) ?? [] }))
   const times = await proposeTimes(ctx, changed, movable)
+  const isReader = hasPermission(ctx.user, 'orders.list')
   const views: HitOrder[] = []
   for (const { order, at } of hits) {
     const { proposal = null, others = [] } = times.get(order.id) ?? {}
-    const news = await orderingPorts().newsToCustomer(ctx, 'counterProposed', order)
+    const news = isReader ? await orderingPorts().newsToCustomer(ctx, 'counterProposed', order) : null
     const { id, ticketNumber, name, status } = affectedOrder(order)
     views.push({
       id,
       ticketNumber,
-      name,
+      name: isReader ? name : '',
       status,
       mode: modeOf(order),
       at: iso(at),
@@ -42,8 +47,8 @@ export async function hitViews(ctx: Context, changed: Changed, hits: readonly Hi
       items: itemsOf.get(id)?.length ?? 0,
       proposal: proposal === null ? null : iso(proposal),
       times: others.map(iso),
-      channels: news.messages.flatMap(({ channel, isSent }) => (isSent ? [channel] : [])),
-      call: news.call,
+      channels: news?.messages.flatMap(({ channel, isSent }) => (isSent ? [channel] : [])) ?? [],
+      call: news?.call ?? null,
     })
   }
   return views

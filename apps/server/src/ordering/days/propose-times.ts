@@ -54,7 +54,9 @@ export async function proposeTimes(
       const others: number[] = []
       for (const group of timesOf(hit)) {
         const near = group
-          .filter(({ at, interval }) => at !== time?.at && roomOf(interval).most > 0)
+          .filter(
+            ({ at, interval, isOwn }) => at !== time?.at && (isOwn === true || roomOf(interval).most > 0),
+          )
           .toSorted((a, b) => Math.abs(a.at - hit.at) - Math.abs(b.at - hit.at))
         others.push(...near.slice(0, maxOthers - others.length).map(({ at }) => at))
         if (others.length >= maxOthers) break
@@ -83,7 +85,7 @@ function possibleTimes({ now }: Context, { snapshot, branch }: Changed) {
       kept.set(`${key} ${day}`, times)
       yield times
         .filter((time) => time >= Math.min(earliest, at))
-        .map((time) => ({ at: time, interval: intervalKey(branch, mode, time) }))
+        .map((time) => ({ at: time, ...intervalFor(order, branch, time) }))
     }
   }
 }
@@ -99,6 +101,16 @@ function instantsOf(slots: readonly { start: number; end: number }[]): number[] 
     const count = Math.floor((end - start) / (stepMinutes * minuteMs)) + 1
     return Array.from({ length: count }, (_, step) => start + step * stepMinutes * minuteMs)
   })
+}
+
+/** The interval of a time, and whether an order has its place there already. */
+function intervalFor(order: Hit['order'], branch: BranchRow, at: number): Omit<PossibleTime, 'at'> {
+  const interval = intervalKey(branch, modeOf(order), at)
+  const { slotStart } = order
+  return {
+    interval,
+    isOwn: slotStart !== null && interval === intervalKey(branch, modeOf(order), slotStart.getTime()),
+  }
 }
 
 function intervalKey(branch: Changed['branch'], mode: Mode, at: number): string {

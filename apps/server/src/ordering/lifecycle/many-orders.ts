@@ -22,6 +22,7 @@ import { orderView } from '../reading/order-view.ts'
 import { change, completion, proposal } from './staff-actions.ts'
 import { toOrderSnapshot } from './order-snapshot.ts'
 import type { OrderChange } from './transition-order.ts'
+import { requireOpenAt } from './require-open-at.ts'
 import { undoStep } from './undo-step.ts'
 
 /** Few enough that the shop goes on answering everybody else. */
@@ -35,7 +36,7 @@ export const manyOrdersHandlers = [
   handle(manyOrdersCalls.completed, (ctx, { body }) => takeMany(ctx, 'completed', body, completion)),
 ]
 
-/** Proposes another time for many orders, where a place is free. Said twice it is the same. */
+/** Proposes another time for many orders, where the branch is open and a place is free. Said twice it is the same. */
 export function proposeOrders(
   ctx: Context,
   { body }: Input<typeof staffOrderApi.proposeOrders>,
@@ -46,6 +47,10 @@ export function proposeOrders(
       ...proposal(at),
       seen: order.seen === null ? null : Date.parse(order.seen),
       needsPlace: true,
+      store: async (ctx, row) => {
+        await requireOpenAt(ctx, row, at)
+        return row
+      },
       isTaken: (row) =>
         row.counterAppointment?.getTime() === at && hasOpenCounterProposal(toOrderSnapshot(row)),
     })

@@ -78,3 +78,18 @@ test('no interval gets more than it holds, and who gets none could get none', ()
     ),
   )
 })
+
+test('a time in the interval in which an order has its place needs no other one, however full it is', () => {
+  const roomOf = () => ({ most: 1, easily: 1 })
+  const full = { ...time(51), isOwn: true }
+  const given = spreadOrders([{ at: 53 }, { at: 54 }], {
+    timesOf: () => [[full]],
+    roomOf: () => ({ most: 0, easily: 0 }),
+  })
+  assert.deepEqual(givenTo(given), [51, 51])
+  const beside = spreadOrders([{ at: 53 }, { at: 54 }], {
+    timesOf: ({ at }) => [[at === 53 ? full : time(51)]],
+    roomOf,
+  })
+  assert.deepEqual(givenTo(beside), [51, 51])
+})

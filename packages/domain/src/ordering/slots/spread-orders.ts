@@ -7,6 +7,8 @@ export type PossibleTime = {
   at: number
   /** The key of the interval in which it takes a place. */
   interval: string
+  /** Whether the order has a place in that interval already, so that it needs none. */
+  isOwn?: boolean
 }
 
 /** How many more orders an interval holds, and up to how many it is no busier than the shop is used to. Infinity is no limit. */
@@ -35,6 +37,7 @@ export function spreadOrders<Order extends MovedOrder>(
     for (const group of timesOf(order)) {
       const nearest = group.toSorted((a, b) => distance(order, a) - distance(order, b) || a.at - b.at)
       const isFree = (each: PossibleTime, isEasily: boolean) => {
+        if (each.isOwn === true) return take(order, each)
         const { most, easily } = roomOf(each.interval)
         return (
           (taken.get(each.interval) ?? 0) < (isEasily ? Math.min(easily, most) : most) && take(order, each)
@@ -48,7 +51,7 @@ export function spreadOrders<Order extends MovedOrder>(
   const given = new Map<Order, PossibleTime | null>()
   for (const order of orders.toSorted((a, b) => a.at - b.at)) {
     const time = find(order)
-    if (time !== null) taken.set(time.interval, (taken.get(time.interval) ?? 0) + 1)
+    if (time !== null && time.isOwn !== true) taken.set(time.interval, (taken.get(time.interval) ?? 0) + 1)
     given.set(order, time)
   }
   return given

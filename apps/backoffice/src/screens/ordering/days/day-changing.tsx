@@ -6,37 +6,41 @@ import { useState } from 'react'
 import { errorText, LoadFailure } from '../../../shell/load-failure.tsx'
 import { useMay } from '../../../session/session.ts'
 import { longDayLabel } from '../../../shop-time.ts'
+import type { BranchName } from '../live/use-branches.ts'
 import { DayChart } from './day-chart.tsx'
 import { timesText } from './day-calendar.tsx'
-import { changeOf, DayForm, type DayValues, emptyValues } from './day-form.tsx'
+import { changeOf, DayForm, type DayValues } from './day-form.tsx'
 import classes from './days.module.css'
 import { daysTexts as texts } from './days-texts.ts'
 import { HitList } from './hit-list.tsx'
-import { useChangeDays, usePreview, useProposals, type Wanted } from './use-days.ts'
+import { type ShownHit, useChangeDays, usePreviews, useProposals, type Wanted } from './use-days.ts'
 
 type Props = {
-  branchId: number
+  branch: BranchName
+  branches: readonly BranchName[]
   days: BranchDays
   from: string
   to: string
   today: string
-  isClosing: boolean
+  values: DayValues
+  onValues: (values: DayValues) => void
   onChoose: (days: { from: string; to: string }) => void
 }
 
 /** What becomes of the chosen days, whom it hits, and the times that are proposed to them; nothing is stored before it is confirmed. */
-export function DayChanging({ branchId, days, from, to, today, isClosing, onChoose }: Props) {
-  const [values, setValues] = useState<DayValues>({ ...emptyValues, kind: isClosing ? 'close' : 'keep' })
+export function DayChanging({ branch, branches, days, from, to, today, values, onValues, onChoose }: Props) {
   const [chosen, setChosen] = useState<ReadonlyMap<number, string | null>>(new Map())
   const change = changeOf(values, { from, to })
-  const preview = usePreview(branchId, change)
-  const store = useChangeDays(branchId)
-  const proposals = useProposals(branchId)
+  const others = branches.filter(({ id }) => id !== branch.id)
+  const wantedBranches = [branch, ...others.filter(({ id }) => values.also.includes(id))]
+  const preview = usePreviews(wantedBranches, change)
+  const store = useChangeDays()
+  const proposals = useProposals()
   const mayAsk = useMay('orders.update')
   const hits = preview.data?.hits ?? []
+  const ownHits = hits.filter((hit) => hit.branch.id === branch.id)
   const wanted: Wanted[] = hits.flatMap((hit) => {
-    const own = chosen.get(hit.id)
-    const at = own === undefined ? hit.proposal : own
+    const at = timeFor(hit, chosen)
     return at === null ? [] : [{ hit, at }]
   })
   const isBusy = store.isPending || proposals.sending?.isRunning === true
@@ -47,14 +51,14 @@ export function DayChanging({ branchId, days, from, to, today, isClosing, onChoo
     if (change === null) return
     if (change.kind !== 'keep') {
       try {
-        await store.mutateAsync(change)
+        await store.mutateAsync({ change, branches: wantedBranches })
       } catch {
         return
       }
     }
     if (isAsking) await proposals.send(wanted)
     else notifications.show({ message: texts.changed, color: 'var(--ready)' })
-    setValues({ ...values, kind: 'keep' })
+    onValues({ ...values, kind: 'keep' })
     setChosen(new Map())
   }
 
@@ -75,24 +79,44 @@ export function DayChanging({ branchId, days, from, to, today, isClosing, onChoo
         <p className={classes.holiday}>{texts.openOnHoliday(day.holiday, timesText(day.hours))}</p>
       )}
       <DayForm
-        {...{ values, from, to, today, onChoose }}
+        {...{ values, from, to, today, others }}
         day={day}
         hasDeliveryHours={days.hasDeliveryHours}
-        onChange={setValues}
+        onChoose={(chosenDays) => {
+          store.reset()
+          onChoose(chosenDays)
+        }}
+        onChange={(next) => {
+          store.reset()
+          onValues(next)
+        }}
         errorOf={(field) => fields.find((each) => each.field?.split('.')[0] === field)?.message}
       />
-      {day && <DayChart day={day} limits={days.limits} wanted={wanted} hitTimes={hits.map(({ at }) => at)} />}
-      {preview.isError && fields.length === 0 && (
-        <LoadFailure error={preview.error} onRetry={() => void preview.refetch()} />
+      {day && (
+        <DayChart
+          day={day}
+          limits={days.limits}
+          wanted={wanted.filter(({ hit }) => hit.branch.id === branch.id)}
+          hitTimes={ownHits.map(({ at }) => at)}
+        />
+      )}
+      {preview.error !== null && fields.length === 0 && (
+        <LoadFailure error={preview.error} onRetry={preview.refetch} />
       )}
       {store.isError && fields.every(({ field }) => field === undefined) && (
         <p className={classes.error} role="alert">
           {errorText(store.error)}
         </p>
       )}
+      {store.left.length > 0 && wantedBranches.length > 1 && (
+        <p className={classes.error} role="alert">
+          {texts.notChanged(store.left.map(({ name }) => name))}
+        </p>
+      )}
       {preview.data && change !== null && (
         <HitList
           preview={preview.data}
+          isOneBranch={wantedBranches.length === 1}
           isKept={change.kind === 'keep'}
           chosen={chosen}
           problems={proposals.problems}
@@ -113,15 +137,16 @@ export function DayChanging({ branchId, days, from, to, today, isClosing, onChoo
       )}
       {change !== null && (change.kind !== 'keep' || wanted.length > 0) && (
         <div className={classes.act}>
-          <p>{summaryOf(wanted, hits.length)}</p>
+          {mayAsk && <p>{summaryOf(wanted, hits.length)}</p>}
+          {!mayAsk && hits.length > 0 && <p>{texts.mayNotAsk}</p>}
           {change.kind !== 'keep' && (
             <Button
-              variant={wanted.length > 0 ? 'default' : 'filled'}
+              variant={wanted.length > 0 && mayAsk ? 'default' : 'filled'}
               disabled={!isReady}
               loading={store.isPending}
               onClick={() => void save(false)}
             >
-              {wanted.length > 0 ? texts.changeOnly : texts.change[change.kind]}
+              {wanted.length > 0 && mayAsk ? texts.changeOnly : texts.change[change.kind]}
             </Button>
           )}
           {wanted.length > 0 && mayAsk && (
@@ -137,6 +162,13 @@ export function DayChanging({ branchId, days, from, to, today, isClosing, onChoo
 
 function titleOf(from: string, to: string): string {
   return from === to ? longDayLabel(from) : `${longDayLabel(from)} – ${longDayLabel(to)}`
+}
+
+/** The time that is proposed for an order: as somebody has chosen, as long as it can still be chosen, else the nearest free one. */
+function timeFor(hit: ShownHit, chosen: ReadonlyMap<number, string | null>): string | null {
+  const own = chosen.get(hit.id)
+  if (own === undefined) return hit.proposal
+  return own === null || own === hit.proposal || hit.times.includes(own) ? own : hit.proposal
 }
 
 function summaryOf(wanted: readonly Wanted[], all: number): string {

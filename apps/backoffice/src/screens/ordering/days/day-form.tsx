@@ -1,10 +1,11 @@
-import { Button, NativeSelect, SegmentedControl } from '@mantine/core'
+import { Button, MultiSelect, NativeSelect, SegmentedControl } from '@mantine/core'
 import { type BranchDay, dayChangeKinds, hoursScopes } from '@theke/contract/shop/days-api.ts'
 import type { DayChange, HoursScope } from '@theke/domain/shop/day-change.ts'
 import { entriesOf, isKeyOf } from '@theke/domain/typed-objects.ts'
 import { DateInput, TimePicker } from '../../../date-fields.ts'
 import { dayOf, instantAt, timeLabel } from '../../../shop-time.ts'
 import { useNow } from '../../../use-now.ts'
+import type { BranchName } from '../live/use-branches.ts'
 import classes from './days.module.css'
 import { daysTexts as texts } from './days-texts.ts'
 
@@ -17,6 +18,8 @@ export type DayValues = {
   /** Whether the day closes as a whole. */
   isWhole: boolean
   hours: readonly [from: string, to: string, secondFrom: string, secondTo: string]
+  /** The branches besides the shown one for which the change is too. */
+  also: readonly number[]
 }
 
 export const emptyValues: DayValues = {
@@ -26,6 +29,7 @@ export const emptyValues: DayValues = {
   until: '',
   isWhole: false,
   hours: ['', '', '', ''],
+  also: [],
 }
 
 /** The change that the form means; null while a time is missing. */
@@ -59,6 +63,8 @@ type Props = {
   /** The day where one alone is chosen. */
   day: BranchDay | undefined
   hasDeliveryHours: boolean
+  /** The branches besides the shown one. */
+  others: readonly BranchName[]
   onChange: (values: DayValues) => void
   onChoose: (days: { from: string; to: string }) => void
   errorOf: (field: string) => string | undefined
@@ -71,6 +77,7 @@ export function DayForm({
   today,
   day,
   hasDeliveryHours,
+  others,
   onChange,
   onChoose,
   errorOf,
@@ -105,6 +112,25 @@ export function DayForm({
           />
         )}
       </div>
+      {others.length > 0 && (
+        <div className={classes.fields}>
+          <MultiSelect
+            className={classes.also}
+            label={texts.also}
+            placeholder={values.also.length === 0 ? texts.alsoNowhere : ''}
+            value={values.also.map(String)}
+            data={others.map(({ id, name }) => ({ value: String(id), label: name }))}
+            onChange={(ids) => set({ also: ids.map(Number) })}
+          />
+          <Button
+            variant="default"
+            disabled={values.also.length === others.length}
+            onClick={() => set({ also: others.map(({ id }) => id) })}
+          >
+            {texts.allBranches}
+          </Button>
+        </div>
+      )}
       <SegmentedControl
         className={classes.kinds}
         aria-label={texts.what}

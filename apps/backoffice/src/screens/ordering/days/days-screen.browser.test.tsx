@@ -1,6 +1,9 @@
 import { type BranchDay, daysApi, type HitOrder } from '@theke/contract/shop/days-api.ts'
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
+import { branch } from '@theke/contract/shop/branch.ts'
+import { refusal } from '@theke/contract/testing/fake-records.ts'
 import { noAnswer } from '@theke/contract/testing/fake-server.ts'
+import { addDays } from '@theke/domain/time/wall-time.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openScreen, startOffice } from '../../../testing/office.tsx'
@@ -16,6 +19,15 @@ const days: BranchDay[] = ['2099-05-04', '2099-05-05'].map((day) => ({
   orders: day === monday ? 2 : 0,
   load: day === monday ? [{ minute: 960, orders: 2 }] : [],
 }))
+const closedDay: BranchDay = {
+  day: monday,
+  hours: [],
+  delivery: null,
+  isSpecial: false,
+  holiday: null,
+  orders: 0,
+  load: [],
+}
 const hit = (id: number, stated: Partial<HitOrder>): HitOrder => ({
   id,
   ticketNumber: `06${id}`,
@@ -38,15 +50,18 @@ const hits = [
 ]
 
 /** The days of one branch; closing hits three orders until their customers are asked. */
-async function openDays() {
+async function openDays({ hasLinz = false } = {}) {
   const server = await startOffice()
   fakeOrders(server)
+  const linz = hasLinz ? server.add(branch, { name: 'Linz', identifier: 'linz' }).id : null
   const asked: string[] = []
   const stored: unknown[] = []
   const overview = { today: monday, hasDeliveryHours: false, limits: [], days }
   server.answer(daysApi.listDays, () => overview)
-  server.answer(daysApi.previewDays, ({ body: { kind } }) => {
-    const left = hits.filter(({ id }) => !asked.some((each) => each.startsWith(`${id} `)))
+  server.answer(daysApi.previewDays, ({ params, body: { kind } }) => {
+    const isLinz = Number(params['branchId']) === linz
+    const own = isLinz ? hits.map((one) => ({ ...one, id: one.id + 10 })) : hits
+    const left = own.filter(({ id }) => !asked.some((each) => each.startsWith(`${id} `)))
     const isHit = kind === 'close' || stored.length > 0
     return { days, hits: isHit ? left : [], total: isHit ? left.length : 0 }
   })
@@ -60,11 +75,11 @@ async function openDays() {
       return { id, order: null, problem: null }
     }),
   )
-  await openScreen(`/days?day=${monday}`)
+  await openScreen(`/days?day=${monday}&branch=1`)
   await page.getByText('Schließen', { exact: true }).click()
   await page.getByRole('button', { name: 'Ganzer Tag' }).click()
   await expect.element(page.getByRole('heading', { name: '3 Bestellungen trifft es' })).toBeVisible()
-  return { server, asked, stored }
+  return { server, asked, stored, linz }
 }
 const send = page.getByRole('button', { name: 'Ändern und 2 Kunden fragen' })
 
@@ -81,6 +96,82 @@ test('a day is closed and its customers are asked, each about a time that can be
   await expect.element(page.getByRole('heading', { name: '1 Bestellung außerhalb der Zeiten' })).toBeVisible()
   expect(stored).toEqual([expect.objectContaining({ kind: 'close', from: monday, after: null })])
   expect(asked).toEqual([`1 ${monday}T11:30:00.000Z`, `2 ${monday}T12:00:00.000Z`])
+})
+
+test('times that are typed stay when another day is chosen, in the form and in the calendar', async () => {
+  await openDays()
+  await page.getByText('Andere Zeiten').click()
+  const hours = page.getByRole('spinbutton', { name: 'Offen von, Stunde' }).first()
+  await hours.fill('09')
+  await page.getByRole('button', { name: /^Dienstag, 5\. Mai/ }).click()
+  await expect.element(page.getByRole('heading', { name: /^Dienstag, 5\. Mai/ })).toBeVisible()
+  await expect.element(hours).toHaveValue('09')
+})
+
+test('closing early today takes three taps', async () => {
+  const server = await startOffice()
+  fakeOrders(server)
+  server.answer(daysApi.listDays, ({ query: { from } }) => {
+    const first = from ?? monday
+    const open = Array.from({ length: 35 }, (_, at) => ({
+      ...closedDay,
+      day: addDays(first, at),
+      hours: [{ from: '00:00', to: '00:00' }],
+    }))
+    return { today: first, hasDeliveryHours: false, limits: [], days: open }
+  })
+  server.answer(daysApi.previewDays, () => ({ days, hits: [], total: 0 }))
+  await openScreen('/days')
+  let taps = 0
+  const tap = async (button: ReturnType<typeof page.getByRole>) => {
+    await button.click()
+    taps++
+  }
+  await tap(page.getByRole('button', { name: 'Heute früher zu' }))
+  // Late in the evening only the whole day is left.
+  await tap(page.getByRole('button', { name: /^Ab \d|^Ganzer Tag$/ }).last())
+  await tap(page.getByRole('button', { name: 'Schließen', exact: true }))
+  await expect.poll(() => server.calls(daysApi.changeDays).length).toBe(1)
+  expect([taps, server.calls(daysApi.changeDays)[0]?.body.kind]).toEqual([3, 'close'])
+})
+
+test('several branches close at once, and what one refuses is named and tried again', async () => {
+  const { server, linz } = await openDays({ hasLinz: true })
+  await page.getByRole('button', { name: 'Alle Filialen' }).click()
+  const ofLinz = page.getByRole('listitem').filter({ hasText: 'Linz, 2 Produkte' })
+  await expect.element(ofLinz.first()).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: '6 Bestellungen trifft es' })).toBeVisible()
+  const closed: number[] = []
+  server.answer(daysApi.changeDays, ({ params }) => {
+    const id = Number(params['branchId'])
+    if (id === linz && !closed.includes(id)) {
+      closed.push(id)
+      throw refusal('unexpected')
+    }
+    closed.push(id)
+    return { today: monday, hasDeliveryHours: false, limits: [], days }
+  })
+  await page.getByRole('button', { name: 'Nur Zeiten ändern' }).click()
+  await expect.element(page.getByText('Noch nicht geändert: Linz.')).toBeVisible()
+  await page.getByRole('button', { name: 'Nur Zeiten ändern' }).click()
+  await expect.poll(() => closed.filter((id) => id === linz).length).toBe(2)
+})
+
+test('who may not read orders sees numbers and times, and proposes nothing', async () => {
+  const server = await startOffice({ granted: ['days.change'], branches: [{ id: 1 }] })
+  fakeOrders(server)
+  server.answer(daysApi.listDays, () => ({ today: monday, hasDeliveryHours: false, limits: [], days }))
+  const unnamed = hit(1, { name: '', channels: [] })
+  server.answer(daysApi.previewDays, () => ({ days, hits: [unnamed], total: 1 }))
+  await openScreen(`/days?day=${monday}`)
+  await page.getByText('Schließen', { exact: true }).click()
+  await page.getByRole('button', { name: 'Ganzer Tag' }).click()
+  const row = page.getByRole('listitem').filter({ hasText: '061' })
+  await expect.element(row).toMatchTextContent('2 Produkte')
+  await expect.element(row.getByRole('link')).not.toBeInTheDocument()
+  await expect.element(row).not.toMatchTextContent('nicht erreichbar')
+  await expect.element(page.getByText('Neue Zeiten schlägt vor, wer Bestellungen ändern darf.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /fragen/ })).not.toBeInTheDocument()
 })
 
 test('what was not asked after a lost reply goes on', async () => {

@@ -7,10 +7,11 @@ import { addDays, dayOf, mondayOf } from '../../../shop-time.ts'
 import { useAddress } from '../../../use-address.ts'
 import { useNow } from '../../../use-now.ts'
 import { useBoardSettings } from '../board/board-settings.ts'
-import { useBranches } from '../live/use-branches.ts'
+import { type BranchName, useBranches } from '../live/use-branches.ts'
 import { Answers } from './answers.tsx'
 import { DayCalendar } from './day-calendar.tsx'
 import { DayChanging } from './day-changing.tsx'
+import { type DayValues, emptyValues } from './day-form.tsx'
 import classes from './days.module.css'
 import { daysTexts as texts } from './days-texts.ts'
 import { useDays } from './use-days.ts'
@@ -28,6 +29,16 @@ export default function DaysScreen() {
   const branch = branches.find(({ id }) => id === wished) ?? branches[0]
   const from = day === undefined || day < today ? today : day
   const to = until === undefined || until < from ? from : until
+  const [values, setValues] = useState<DayValues>({
+    ...emptyValues,
+    kind: change === 'close' ? 'close' : 'keep',
+  })
+  const [known, setKnown] = useState(change)
+  // Another place in the back-office may lead here to close early while the screen is open.
+  if (known !== change) {
+    setKnown(change)
+    if (change === 'close') setValues({ ...values, kind: 'close' })
+  }
   const choose = (days: { from: string; to: string }) =>
     changeAddress({ day: days.from, until: days.to === days.from ? undefined : days.to, change: undefined })
 
@@ -45,7 +56,10 @@ export default function DaysScreen() {
         <Button
           variant="default"
           leftSection={<IconDoorExit size={20} stroke={1.5} aria-hidden />}
-          onClick={() => changeAddress({ day: today, until: undefined, change: 'close' })}
+          onClick={() => {
+            changeAddress({ day: today, until: undefined, change: 'close' })
+            setValues({ ...values, kind: 'close' })
+          }}
         >
           {texts.todayEarly}
         </Button>
@@ -54,9 +68,8 @@ export default function DaysScreen() {
         <div className={classes.page}>
           <BranchDaysOf
             key={branch.id}
-            branchId={branch.id}
-            {...{ from, to, today }}
-            isClosing={change === 'close'}
+            {...{ branch, branches, from, to, today, values }}
+            onValues={setValues}
             onChoose={choose}
           />
           <Answers branchId={branch.id} />
@@ -67,18 +80,20 @@ export default function DaysScreen() {
 }
 
 type Props = {
-  branchId: number
+  branch: BranchName
+  branches: readonly BranchName[]
   from: string
   to: string
   today: string
-  isClosing: boolean
+  values: DayValues
+  onValues: (values: DayValues) => void
   onChoose: (days: { from: string; to: string }) => void
 }
 
-function BranchDaysOf({ branchId, from, to, today, isClosing, onChoose }: Props) {
+function BranchDaysOf({ branch, branches, from, to, today, values, onValues, onChoose }: Props) {
   const now = useNow()
   const [first, setFirst] = useState(() => mondayOf(Math.max(now, Date.parse(`${from}T12:00:00Z`))))
-  const days = useDays(branchId, first, addDays(first, shownDays - 1))
+  const days = useDays(branch.id, first, addDays(first, shownDays - 1))
   const { data } = days
   if (data === undefined)
     return days.isError ? (
@@ -97,11 +112,7 @@ function BranchDaysOf({ branchId, from, to, today, isClosing, onChoose }: Props)
           onChoose(isRange && day > from ? { from, to: day } : { from: day, to: day })
         }
       />
-      <DayChanging
-        key={`${from} ${to} ${isClosing}`}
-        {...{ branchId, from, to, today, isClosing, onChoose }}
-        days={data}
-      />
+      <DayChanging {...{ branch, branches, from, to, today, values, onValues, onChoose }} days={data} />
     </div>
   )
 }

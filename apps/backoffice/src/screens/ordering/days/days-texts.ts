@@ -7,8 +7,6 @@ const orders = (of: number) => count(of, 'Bestellung', 'Bestellungen')
 export const daysTexts = {
   title: screenTitles.days,
   branch: 'Filiale',
-  chooseBranch: 'Filiale wählen',
-  chooseBranchText: 'Bitte wählen Sie eine Filiale.',
   todayEarly: 'Heute früher zu',
   calendar: 'Tage',
   weekdays: ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'],
@@ -18,13 +16,17 @@ export const daysTexts = {
   delivery: (times: string) => `Lieferung ${times}`,
   special: 'Besondere Zeiten',
   orders,
-  ordersShort: (of: number) => String(of),
   openOnHoliday: (name: string, times: string) =>
     `${name} ist ein Feiertag. Die Filiale ist offen wie immer (${times}).`,
   from: 'Von',
   to: 'Bis',
   what: 'Was',
   scope: 'Wofür',
+  also: 'Auch in',
+  alsoNowhere: 'nur hier',
+  allBranches: 'Alle Filialen',
+  notChanged: (names: readonly string[]) => `Noch nicht geändert: ${names.join(', ')}.`,
+  mayNotAsk: 'Neue Zeiten schlägt vor, wer Bestellungen ändern darf.',
   after: 'Geschlossen ab',
   until: 'Geschlossen bis',
   closeHint: 'Leer heißt: vom Beginn oder bis zum Ende des Tages.',
@@ -53,7 +55,6 @@ export const daysTexts = {
   channels: { email: 'Mail', sms: 'SMS' },
   both: 'Mail und SMS',
   unreached: 'nicht erreichbar',
-  asked: 'gefragt',
   summary: (reached: number, calls: number, without: number) =>
     [
       reached > 0 && `${reached} bekommen Mail oder SMS`,
@@ -78,6 +79,4 @@ export const daysTexts = {
     refused: 'abgelehnt',
     accepted: 'zugesagt',
   },
-  all: 'alle',
-  otherTime: 'Andere Zeit',
 } as const

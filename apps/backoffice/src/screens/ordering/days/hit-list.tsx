@@ -1,15 +1,18 @@
 import { NativeSelect } from '@mantine/core'
 import { IconArrowRight, IconMail, IconMessage2, IconPhone } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { DaysPreview, HitOrder } from '@theke/contract/shop/days-api.ts'
+import type { HitOrder } from '@theke/contract/shop/days-api.ts'
 import { usePhoneFormat } from '../../../phone-format.ts'
 import { shortMoment } from '../../../shop-time.ts'
+import { useMay } from '../../../session/session.ts'
 import { useNow } from '../../../use-now.ts'
 import classes from './days.module.css'
 import { daysTexts as texts } from './days-texts.ts'
+import type { ShownHit } from './use-days.ts'
 
 type Props = {
-  preview: DaysPreview
+  preview: { hits: readonly ShownHit[]; total: number }
+  isOneBranch: boolean
   /** Whether the hours stay as they are. */
   isKept: boolean
   /** The times that somebody has chosen; null is none. */
@@ -19,7 +22,14 @@ type Props = {
 }
 
 /** The orders that a change hits, each with the time that is proposed and how its customer hears of it. */
-export function HitList({ preview: { hits, total }, isKept, chosen, problems, onChoose }: Props) {
+export function HitList({
+  preview: { hits, total },
+  isOneBranch,
+  isKept,
+  chosen,
+  problems,
+  onChoose,
+}: Props) {
   if (total === 0) return <p className={classes.none}>{isKept ? texts.noOutside : texts.noHits}</p>
   return (
     <section className={classes.hits} aria-label={texts.hits(total)}>
@@ -33,6 +43,7 @@ export function HitList({ preview: { hits, total }, isKept, chosen, problems, on
           <HitRow
             key={hit.id}
             hit={hit}
+            isBranchNamed={!isOneBranch}
             at={chosen.get(hit.id) ?? (chosen.has(hit.id) ? null : hit.proposal)}
             problem={problems.get(hit.id)}
             onChoose={(at) => onChoose(hit.id, at)}
@@ -44,28 +55,38 @@ export function HitList({ preview: { hits, total }, isKept, chosen, problems, on
 }
 
 type RowProps = {
-  hit: HitOrder
+  hit: ShownHit
+  isBranchNamed: boolean
   at: string | null
   problem: string | undefined
   onChoose: (at: string | null) => void
 }
 
-function HitRow({ hit, at, problem, onChoose }: RowProps) {
+function HitRow({ hit, isBranchNamed, at, problem, onChoose }: RowProps) {
   const now = useNow()
+  const mayRead = useMay('orders.list')
+  const mayAsk = useMay('orders.update')
+  const small = [isBranchNamed && hit.branch.name, texts.items(hit.items)].filter(Boolean).join(', ')
   const moment = (instant: string) => shortMoment(Date.parse(instant), now)
   const times = [...new Set([...(hit.proposal === null ? [] : [hit.proposal]), ...hit.times])].toSorted()
   const isMovable = hit.status === 'new' || hit.status === 'confirmed'
   return (
     <li className={classes.hit}>
       <b>{hit.ticketNumber}</b>
-      <Link className={classes.who} to="/orders" search={{ order: String(hit.id) }}>
-        {hit.name} <small>{texts.items(hit.items)}</small>
-      </Link>
+      {mayRead ? (
+        <Link className={classes.who} to="/orders" search={{ order: String(hit.id) }}>
+          {hit.name} <small>{small}</small>
+        </Link>
+      ) : (
+        <span className={classes.who}>
+          <small>{small}</small>
+        </span>
+      )}
       <span className={classes.when}>
         <s>{moment(hit.at)}</s>
         <IconArrowRight size={18} stroke={1.5} aria-hidden />
-        {times.length === 0 ? (
-          <em>{isMovable ? texts.noTime : texts.ready}</em>
+        {times.length === 0 || !mayAsk ? (
+          <em>{isMovable ? (at === null ? texts.noTime : moment(at)) : texts.ready}</em>
         ) : (
           <NativeSelect
             aria-label={texts.timeFor(hit.ticketNumber)}
@@ -78,7 +99,7 @@ function HitRow({ hit, at, problem, onChoose }: RowProps) {
           />
         )}
       </span>
-      <Channel hit={hit} />
+      {mayRead && <Channel hit={hit} />}
       {problem !== undefined && (
         <p className={classes.error} role="alert">
           {problem}

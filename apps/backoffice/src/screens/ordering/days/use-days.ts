@@ -1,9 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type BranchDays, daysApi, type HitOrder } from '@theke/contract/shop/days-api.ts'
+import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { daysApi, type HitOrder } from '@theke/contract/shop/days-api.ts'
 import type { DayChange } from '@theke/domain/shop/day-change.ts'
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import { useState } from 'react'
 import { api } from '../../../api.ts'
+import type { BranchName } from '../live/use-branches.ts'
 
 const refreshMs = 60_000
 /** Few enough that progress shows and a lost reply costs little. */
@@ -20,24 +21,62 @@ export function useDays(branchId: number, from: string, to: string) {
   })
 }
 
-/** What a change would do, and whom it hits; null while it is not complete. */
-export function usePreview(branchId: number, change: DayChange | null) {
-  return useQuery({
-    queryKey: ['days', branchId, 'preview', change],
-    enabled: change !== null,
-    queryFn: ({ signal }) =>
-      api.call(daysApi.previewDays, { params: { branchId }, body: bodyOf(change), signal }),
-  })
+/** A hit order with the branch that it belongs to; its name is empty where only one changes. */
+export type ShownHit = HitOrder & { branch: BranchName }
+
+/** What a change would do in each of some branches together; `total` counts all of the orders that it hits, also those that are not named. */
+type Previews = {
+  data: { hits: ShownHit[]; total: number } | undefined
+  error: Error | null
+  isFetching: boolean
+  refetch: () => void
 }
 
-/** Stores a change of days. */
-export function useChangeDays(branchId: number) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (change: DayChange): Promise<BranchDays> =>
-      api.call(daysApi.changeDays, { params: { branchId }, body: bodyOf(change) }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['days', branchId] }),
+/** What a change would do, and whom it hits, in all chosen branches; nothing is asked while it is not complete. */
+export function usePreviews(branches: readonly BranchName[], change: DayChange | null): Previews {
+  const previews = useQueries({
+    queries: branches.map(({ id }) => ({
+      queryKey: ['days', id, 'preview', change],
+      enabled: change !== null,
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        api.call(daysApi.previewDays, { params: { branchId: id }, body: bodyOf(change), signal }),
+    })),
   })
+  const known = previews.map(({ data }) => data).filter((data) => data !== undefined)
+  const isComplete = known.length === branches.length
+  return {
+    data: isComplete
+      ? {
+          hits: branches.flatMap((branch, at) => known[at]?.hits.map((hit) => ({ ...hit, branch })) ?? []),
+          total: known.reduce((sum, { total }) => sum + total, 0),
+        }
+      : undefined,
+    error: previews.find(({ error }) => error !== null)?.error ?? null,
+    isFetching: previews.some(({ isFetching }) => isFetching),
+    refetch: () => void Promise.all(previews.map(({ refetch }) => refetch())),
+  }
+}
+
+/** A change of days and the branches that it is for. */
+type Storing = { change: DayChange; branches: readonly BranchName[] }
+
+/**
+ * Stores a change of days, one branch after the other. What was stored before one failed is stored once more by the next try, which changes nothing.
+ */
+export function useChangeDays() {
+  const queries = useQueryClient()
+  const [left, setLeft] = useState<readonly BranchName[]>([])
+  const store = useMutation({
+    mutationFn: async ({ change, branches }: Storing) => {
+      for (const [at, { id }] of branches.entries()) {
+        setLeft(branches.slice(at))
+        await api.call(daysApi.changeDays, { params: { branchId: id }, body: bodyOf(change) })
+      }
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ['days'] }),
+  })
+  /** The branches that a failed try has not changed. */
+  return { ...store, left: store.isError ? left : [] }
 }
 
 function bodyOf(change: DayChange | null) {
@@ -45,14 +84,14 @@ function bodyOf(change: DayChange | null) {
 }
 
 /** An order and the instant that is proposed to its customer. */
-export type Wanted = { hit: HitOrder; at: string }
+export type Wanted = { hit: ShownHit; at: string }
 type Sending = { done: number; all: number; isRunning: boolean; left: readonly Wanted[]; failure: unknown }
 
 /**
  * Proposes times in one go, some orders a call. A refusal stands at its order; where a call fails, it goes on from there: a proposal that has
  * arrived already is not sent twice.
  */
-export function useProposals(branchId: number) {
+export function useProposals() {
   const queries = useQueryClient()
   const [sending, setSending] = useState<Sending | null>(null)
   const [problems, setProblems] = useState<ReadonlyMap<number, string>>(new Map())
@@ -78,7 +117,7 @@ export function useProposals(branchId: number) {
       }
     }
     setSending(failure === null ? null : { done: all - left.length, all, isRunning: false, left, failure })
-    await queries.invalidateQueries({ queryKey: ['days', branchId] })
+    await queries.invalidateQueries({ queryKey: ['days'] })
   }
 
   return {
