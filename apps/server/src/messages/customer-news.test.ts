@@ -227,3 +227,25 @@ test('the mail about a new order promises another one only where the shop sends 
   await store(data.customerMessages)
   cache.forget()
 })
+
+test('the mail about another time says whether it takes the place of a wish or of what the shop had confirmed', async () => {
+  const { db } = mailing.services
+  const told = async (isConfirmed: boolean, language: 'de' | 'en') => {
+    const email = 'sabine@mail.example'
+    const { id } = await placed(mailing, { email, appointmentDate: hoursAhead(3) })
+    await db.update(orders).set({ language }).where(eq(orders.id, id))
+    if (isConfirmed) await take(mailing, id, 'confirm')
+    await take(mailing, id, 'propose')
+    const isProposal = and(eq(outbox.order, id), eq(outbox.template, 'counter-proposed'))
+    const rendered = await renderMessages(
+      mailing.services,
+      db,
+      await db.select().from(outbox).where(isProposal),
+    )
+    return [...rendered.values()].map((message) => message?.text ?? '').join()
+  }
+  assert.match(await told(false, 'de'), /Ihr Wunschtermin ist leider nicht möglich\./)
+  assert.match(await told(true, 'de'), /Ihr bestätigter Termin ist leider nicht mehr möglich\./)
+  assert.match(await told(false, 'en'), /the time you asked for is not possible\./)
+  assert.match(await told(true, 'en'), /the time we had confirmed is not possible any more\./)
+})

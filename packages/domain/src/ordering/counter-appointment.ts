@@ -34,3 +34,15 @@ export function hasOpenCounterProposal(
   const isDecided = order.isConfirmed || order.isRejected || order.isCanceled || order.isFailed
   return order.counterAppointment !== null && !isDecided && !order.isCompleted
 }
+
+/**
+ * What another time takes the place of: one that the shop has confirmed, or one that the customer wishes; null where the order is for as soon as
+ * possible and no time was agreed.
+ */
+export function timeBefore<Time>(order: {
+  appointment: Time | null
+  appointmentDate: Time | null
+}): 'agreed' | 'wished' | null {
+  if (order.appointment !== null) return 'agreed'
+  return order.appointmentDate === null ? null : 'wished'
+}

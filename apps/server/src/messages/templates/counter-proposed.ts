@@ -1,16 +1,21 @@
+import { timeBefore } from '@theke/domain/ordering/counter-appointment.ts'
 import type { MailContent } from '../rendering/mail-content.ts'
 import { momentOf, type OrderMail, whatOf } from '../rendering/order-mail.ts'
+
+const sorryTexts = {
+  agreed: 'Ihr bestätigter Termin ist leider nicht mehr möglich. ',
+  wished: 'Ihr Wunschtermin ist leider nicht möglich. ',
+} as const
 
 export function counterProposed(mail: OrderMail): MailContent {
   const proposed = momentOf(mail, 'counterAppointment')
   const what = whatOf(mail)
-  // A customer who ordered for "as soon as possible" did not choose a time that could be impossible.
-  const hasWish = mail.order.appointmentDate !== null
+  const before = timeBefore(mail.order)
   return {
-    subject: `${hasWish ? 'Anderer Termin' : 'Terminvorschlag'} für Ihre ${what}: ${mail.ticket}`,
-    heading: hasWish ? 'Passt Ihnen auch ein anderer Termin?' : 'Passt Ihnen dieser Termin?',
+    subject: `${before === null ? 'Terminvorschlag' : 'Anderer Termin'} für Ihre ${what}: ${mail.ticket}`,
+    heading: before === null ? 'Passt Ihnen dieser Termin?' : 'Passt Ihnen auch ein anderer Termin?',
     paragraphs: [
-      `${hasWish ? 'Ihr Wunschtermin ist leider nicht möglich. ' : ''}Wäre ${proposed} für Sie in Ordnung?`,
+      `${before === null ? '' : sorryTexts[before]}Wäre ${proposed} für Sie in Ordnung?`,
       `Bitte sagen Sie uns mit einem Klick, ob der Termin passt. Ihre ${what} wartet so lange.`,
     ],
     button: { label: 'Termin annehmen oder ablehnen', link: mail.statusLink },

@@ -1,4 +1,5 @@
 import { modeOf } from '@theke/domain/ordering/cart/cart.ts'
+import { timeBefore } from '@theke/domain/ordering/counter-appointment.ts'
 import type { Mode } from '@theke/domain/shop/branch.ts'
 import type { MailContent } from '../rendering/mail-content.ts'
 import {
@@ -71,13 +72,17 @@ export function orderReminderInEnglish(mail: OrderMail): MailContent {
   }
 }
 
+const englishSorryTexts = {
+  agreed: 'Sorry, the time we had confirmed is not possible any more. ',
+  wished: 'Sorry, the time you asked for is not possible. ',
+} as const
+
 export function counterProposedInEnglish(mail: OrderMail): MailContent {
-  // A customer who ordered for "as soon as possible" did not choose a time that could be impossible.
-  const hasWish = mail.order.appointmentDate !== null
-  const sorry = hasWish ? 'Sorry, the time you asked for is not possible. ' : ''
+  const before = timeBefore(mail.order)
+  const sorry = before === null ? '' : englishSorryTexts[before]
   return {
-    subject: `${hasWish ? 'Another' : 'A'} time for your ${whatOf(mail)}: ${mail.ticket}`,
-    heading: hasWish ? 'Would another time suit you as well?' : 'Would this time suit you?',
+    subject: `${before === null ? 'A' : 'Another'} time for your ${whatOf(mail)}: ${mail.ticket}`,
+    heading: before === null ? 'Would this time suit you?' : 'Would another time suit you as well?',
     paragraphs: [
       `${sorry}Would ${momentOf(mail, 'counterAppointment')} suit you?`,
       `Please tell us with one click whether it does. Your ${whatOf(mail)} waits until then.`,

@@ -2,6 +2,7 @@ import { ApiError } from '@theke/contract/client.ts'
 import { customerOrderApi } from '@theke/contract/ordering/customer-order-api.ts'
 import type { PricedOrder } from '@theke/contract/ordering/order.ts'
 import { Button } from '@theke/ui/button.tsx'
+import { timeBefore } from '@theke/domain/ordering/counter-appointment.ts'
 import { useState } from 'react'
 import { api } from '../../api.ts'
 import { textsOf } from '../../appointment/shop-time.ts'
@@ -40,9 +41,7 @@ export function CounterProposal({ order, onOrder }: CounterProposalProps) {
       <h2 id="counter-proposal" className="text-xl">
         {texts.heading}
       </h2>
-      <output className="block">
-        {fill(order.appointmentDate === null ? texts.textWithoutWish : texts.text, { date, time })}
-      </output>
+      <output className="block">{fill(askingText(order), { date, time })}</output>
       {step === 'asking-twice' ? (
         <>
           <p className="font-semibold">{texts.refuseSure}</p>
@@ -75,6 +74,12 @@ export function CounterProposal({ order, onOrder }: CounterProposalProps) {
       )}
     </section>
   )
+}
+
+function askingText(order: PricedOrder): string {
+  const before = timeBefore(order)
+  if (before === null) return texts.textWithoutWish
+  return before === 'agreed' ? texts.textAgreed : texts.text
 }
 
 /** Accepting and refusing are called alike. */

@@ -144,6 +144,7 @@ export const statusEnglish: English<typeof statusFrameTexts & typeof statusTexts
   counter: {
     heading: 'Suggested time',
     text: 'Sorry, the time you wished for is not possible. Would {date} at {time} suit you?',
+    textAgreed: 'Sorry, the time we had confirmed is not possible any more. Would {date} at {time} suit you?',
     textWithoutWish: 'Would {date} at {time} suit you?',
     refundHint: 'You will then get back what you paid.',
     accept: 'Yes, {time} suits me',

@@ -143,6 +143,8 @@ export const statusTexts = defineTexts('status', {
   counter: {
     heading: 'Terminvorschlag',
     text: 'Ihr Wunschtermin ist leider nicht möglich. Wäre {date} um {time} Uhr für Sie in Ordnung?',
+    textAgreed:
+      'Ihr bestätigter Termin ist leider nicht mehr möglich. Wäre {date} um {time} Uhr für Sie in Ordnung?',
     textWithoutWish: 'Wäre {date} um {time} Uhr für Sie in Ordnung?',
     refundHint: 'Was Sie bezahlt haben, erhalten Sie dann zurück.',
     accept: 'Ja, {time} Uhr ist in Ordnung',
