@@ -51,7 +51,7 @@ import { rememberDevice } from '../http/cookies.ts'
 import { keepKnownDevice } from '../people/known-device.ts'
 import { placeOrder } from './placing/place-order.ts'
 import { whileListsAreOn } from './production/while-lists-are-on.ts'
-import { listTicks, tick } from './production/ticks.ts'
+import { listTicks, tick, tickParcel } from './production/ticks.ts'
 import { listOutdated } from './production/list-outdated.ts'
 import {
   listPicks,
@@ -133,6 +133,7 @@ export const orderingHandlers = [
   handle(productionApi.listPicks, whileListsAreOn(listPicks)),
   handle(productionApi.listTicks, whileListsAreOn(listTicks)),
   handle(productionApi.tick, whileListsAreOn(tick)),
+  handle(productionApi.tickParcel, whileListsAreOn(tickParcel)),
   handle(slotApi.listOfferDays, listOfferDays),
   handle(slotApi.loadDayRange, loadDayRange),
   handle(slotApi.loadDayOffer, loadDayOffer),

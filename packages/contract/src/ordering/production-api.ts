@@ -4,7 +4,7 @@ import type {
 } from '@theke/domain/ordering/production/production-changes.ts'
 import type { ProductionCell, ProductionRow } from '@theke/domain/ordering/production/production-rows.ts'
 import { get, post } from '../endpoint.ts'
-import { date, decimal, integer, list, reference, text } from '../fields.ts'
+import { boolean, date, decimal, integer, list, reference, text } from '../fields.ts'
 
 /** What the orders of some days come to. */
 export type Production = {
@@ -37,8 +37,11 @@ export type PrintedProduction = Production & { version: PrintedVersion }
 /** An order that is made otherwise than the last printed list that holds it says. */
 export type OutdatedOrder = { id: number; number: number; at: string }
 
-/** How much of a row somebody has finished for a branch and hour; `amount` is in the unit of the row. */
+/** How much of a row is finished of what is due for a branch and hour now; `amount` is in the unit of the row, `userName` who ticked last. */
 export type ProductionTick = ProductionCell & { key: string; at: string; userName: string }
+
+/** The order whose parcel was scanned, and how many of its lines that ticked off or opened again. */
+export type ScannedTick = { order: number; ticketNumber: string; lines: number }
 
 /** A day for which there are open orders, and how many. */
 export type ProductionDay = { day: string; orders: number }
@@ -53,6 +56,9 @@ export const maxProductionDays = 31
 export const productionProblems = {
   endsBefore: 'Der letzte Tag liegt vor dem ersten.',
   tooLong: `Eine Liste umfasst höchstens ${maxProductionDays} Tage.`,
+  cellChanged: 'Hier hat sich inzwischen etwas geändert. Bitte sehen Sie noch einmal hin.',
+  noParcel: 'Das ist kein Code eines Pakets.',
+  notListed: 'Diese Bestellung ist nicht auf der Liste, die Sie sehen.',
   otherPrint: 'Dieser Schlüssel gehört zum Ausdruck einer anderen Liste.',
   otherDepartment: 'Diese Abteilung gibt es nicht mehr.',
 } as const
@@ -133,7 +139,8 @@ export const productionApi = {
   }),
   tick: post<null>()('/api/production/ticks', {
     operationId: 'production.tick',
-    summary: 'Melden, wie viel fertig ist; 0 nimmt es zurück',
+    summary:
+      'Felder der Liste abhaken; 0 nimmt es zurück. Ein Häkchen gehört zur Position der Bestellung: Verschiebt sie sich, bleibt es, ändert sie sich, ist sie wieder offen',
     allow: 'staff',
     permission: 'production.tick',
     body: {
@@ -143,10 +150,28 @@ export const productionApi = {
           hour: integer({ label: 'Stunde', isRequired: true, min: 0, max: 23 }),
           branch: reference('branches', { label: 'Filiale', isRequired: true }),
           key: text({ label: 'Zeile', hint: '`key` einer Zeile der Liste.', isRequired: true, max: 100 }),
-          amount: decimal({ label: 'Fertig', isRequired: true, min: 0, max: 1_000_000 }),
+          amount: decimal({
+            label: 'Fertig',
+            hint: 'So viel, wie das Feld jetzt braucht, oder 0.',
+            isRequired: true,
+            min: 0,
+            max: 1_000_000,
+          }),
         },
         { label: 'Mengen', max: 500 },
       ),
+    },
+    failure: 'Das konnte nicht abgehakt werden',
+  }),
+  tickParcel: post<ScannedTick>()('/api/production/ticks/scan', {
+    operationId: 'production.tickParcel',
+    summary: 'Mit dem Code eines Pakets abhaken, was seine Bestellung auf der Liste hat',
+    allow: 'staff',
+    permission: 'production.tick',
+    body: {
+      ...scope,
+      code: text({ label: 'Code', isRequired: true, max: 60 }),
+      isDone: boolean({ label: 'Fertig', isRequired: true }),
     },
     failure: 'Das konnte nicht abgehakt werden',
   }),

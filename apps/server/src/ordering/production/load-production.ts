@@ -4,7 +4,6 @@ import {
   type Production,
   productionApi,
   type ProductionDay,
-  productionProblems,
 } from '@theke/contract/ordering/production-api.ts'
 import type { PrintedOrder } from '@theke/domain/ordering/production/production-changes.ts'
 import { productionParts } from '@theke/domain/ordering/production/production-parts.ts'
@@ -14,11 +13,8 @@ import { and, asc, count, gte, isNotNull } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import type { Input } from '../../http/handle.ts'
-import { validationError } from '../../http/http-errors.ts'
-import { categoriesOfDepartments } from '../../shop/departments-of-branch.ts'
 import { orders } from '../ordering-tables.ts'
 import { isOpen, ordersInScope, visibleBranches } from '../reading/order-conditions.ts'
-import { productsOfCategories } from '../statistics/products-of-category.ts'
 import { askedScope } from './asked-scope.ts'
 import {
   contentsOf,
@@ -32,6 +28,7 @@ import {
   versionOf,
 } from './production-prints.ts'
 import { isMade, ordersToMake, readProductionOrders } from './read-production-orders.ts'
+import { wantedProducts } from './wanted-products.ts'
 
 type Asked = Input<typeof productionApi.loadProduction>['query']
 
@@ -133,20 +130,4 @@ export async function listProductionDays(
     .orderBy(asc(orders.dueDay))
     .limit(daysShown)
   return rows.map(({ day, orders }) => ({ day: day ?? '', orders }))
-}
-
-/**
- * Says which products a list is about: those in the categories of its department, or all. One statement where there is a department.
- * @throws an HTTP error where that does not exist
- */
-async function wantedProducts(
-  ctx: Context,
-  department: number | null,
-): Promise<(product: number) => boolean> {
-  if (department === null) return () => true
-  const categories = (await categoriesOfDepartments(ctx.db, [department])).get(department)
-  if (categories === undefined)
-    throw validationError([{ field: 'department', message: productionProblems.otherDepartment }])
-  const wanted = new Set(await productsOfCategories(ctx, categories))
-  return (product) => wanted.has(product)
 }

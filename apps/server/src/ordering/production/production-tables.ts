@@ -2,7 +2,6 @@ import type { PrintedProduction } from '@theke/contract/ordering/production-api.
 import type { PrintedOrder } from '@theke/domain/ordering/production/production-changes.ts'
 import { date, index, integer, jsonb, primaryKey, snakeCase, text, unique } from 'drizzle-orm/pg-core'
 import { decimal, ids, instant } from '../../db/columns.ts'
-import { branches } from '../../shop/shop-tables.ts'
 import { orders } from '../ordering-tables.ts'
 
 /** A production list that was printed. Lists of the same days, branches and department are versions of one another. */
@@ -55,24 +54,24 @@ export const productionPrintOrders = snakeCase.table(
   ],
 )
 
-/** How much of a row of a production list is finished, by the cell in which it is due. */
+/**
+ * What is finished of a line of an order: so much of a row of the list. It holds as long as the line is the same, at whatever time it is due; `content` is
+ * what the line was when somebody ticked it off.
+ */
 export const productionTicks = snakeCase.table(
-  'production_ticks',
+  'production_line_ticks',
   {
-    day: date({ mode: 'string' }).notNull(),
-    branch: integer()
+    order: integer()
       .notNull()
-      .references(() => branches.id, { onDelete: 'cascade' }),
-    hour: integer().notNull(),
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    line: integer().notNull(),
     /** The key of the row. */
     key: text().notNull(),
     amount: decimal({ places: 3 }).notNull(),
+    content: text().notNull(),
     at: instant().notNull(),
     user: integer(),
     userName: text().notNull(),
   },
-  (table) => [
-    primaryKey({ columns: [table.day, table.branch, table.hour, table.key] }),
-    index('production_ticks_branch').on(table.branch),
-  ],
+  (table) => [primaryKey({ columns: [table.order, table.line, table.key] })],
 )

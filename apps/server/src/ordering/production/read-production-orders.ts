@@ -26,10 +26,25 @@ export function ordersToMake(ctx: Context, { from, to, branch }: ProductionScope
 const { id, branch, status, appointment, appointmentDate, earliestAt, createdAt } = getColumns(orders)
 const orderColumns = { id, branch, status, appointment, appointmentDate, earliestAt, createdAt }
 const { index, product, name, amount, unit, parts, addons, contents, weights } = getColumns(orderItems)
-const itemColumns = { index, product, name, amount, unit, parts, addons, contents, weights }
+
+/** What a line is, for comparing it with what it was; whatever the scale shows and whenever it is due. */
+export const lineContent = sql<string>`md5(jsonb_build_array(${product}, ${amount}, ${unit}, ${parts}, ${addons}, ${contents})::text)`
+
+const itemColumns = {
+  index,
+  product,
+  name,
+  amount,
+  unit,
+  parts,
+  addons,
+  contents,
+  weights,
+  content: lineContent,
+}
 
 /** A line with its place in the order. */
-export type StoredLine = ProductionLine & { index: number }
+export type StoredLine = ProductionLine & { index: number; content: string }
 
 /** An order that is made, as it is stored. */
 export type StoredProductionOrder = Omit<ProductionOrder, 'lines'> & {

@@ -1,64 +1,167 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { ProductionTick } from '@theke/contract/ordering/production-api.ts'
+import type { OrderView, PublicOrder } from '@theke/contract/ordering/order.ts'
+import type { Production, ProductionTick, ScannedTick } from '@theke/contract/ordering/production-api.ts'
+import { handOverCode } from '@theke/domain/ordering/counter/hand-over.ts'
 import { addDays, dayOf } from '@theke/domain/time/wall-time.ts'
+import { createItem, createOrderBody, send } from '../testing/order-factory.ts'
 import { createBranchBody, createTestShop } from '../testing/shop-fixture.ts'
 
 const shop = await createTestShop()
 await shop.admin('POST', '/api/config', { enableProduction: true })
 const other = await shop.create('branches', createBranchBody('steyr'))
 const staff = await shop.loggedIn(['ROLE_EMPLOYEE'], [shop.branch])
-const day = addDays(dayOf(shop.services.clock.now()), 1)
-const cell = (amount: number, stated: object = {}) => ({
-  day,
-  hour: 9,
+const stranger = await shop.loggedIn(['ROLE_EMPLOYEE'], [other])
+const ham = await shop.create('products', { name: 'Beinschinken', price: 20, unit: 'kilogram' })
+const cold = await shop.create('categories', { name: 'Kaltes' })
+const department = await shop.create('departments', {
+  name: 'Kalte Küche',
+  identifier: 'kalt',
   branch: { id: shop.branch },
-  key: '1 piece 4–5 kg',
-  amount,
-  ...stated,
+  categories: [{ id: cold }],
 })
+await shop.change('menus', shop.menu, {
+  catalog: [
+    { category: { id: shop.category }, products: [{ id: shop.roll }] },
+    { category: { id: cold }, products: [{ id: ham }] },
+  ],
+})
+const days = (count: number) => addDays(dayOf(shop.services.clock.now()), count)
+const at = (day: string, hour: number) => `${day}T${String(hour).padStart(2, '0')}:00:00.000Z`
 
-async function ticks(call = staff): Promise<[number, number, number][]> {
-  const { data } = await call<ProductionTick[]>('GET', `/api/production/ticks?from=${day}`)
+async function order(day: string, items: object[], hour = 9): Promise<PublicOrder> {
+  const body = createOrderBody(shop, { appointmentDate: at(day, hour), items })
+  const { status, data, errors } = await send(shop.visitor, body)
+  assert.equal(status, 201, JSON.stringify(errors))
   return data
-    .map(({ branch, hour, amount }): [number, number, number] => [branch, hour, amount])
-    .toSorted((a, b) => a[0] - b[0] || a[1] - b[1])
+}
+
+async function change(id: number, stated: object): Promise<void> {
+  const { data } = await shop.admin<OrderView>('GET', `/api/orders/${id}`)
+  const reply = await shop.admin('POST', `/api/orders/${id}/change`, { ...stated, seen: data.updatedAt })
+  assert.equal(reply.status, 200, JSON.stringify(reply.errors))
+}
+
+/** The cells of the list of a day, for ticking them off. */
+async function cellsOf(day: string, product = shop.roll) {
+  const { data } = await staff<Production>('GET', `/api/production?from=${day}`)
+  const row = data.rows.find((each) => each.product === product)
+  return row?.cells.map(({ branch, ...cell }) => ({ ...cell, branch: { id: branch }, key: row.key })) ?? []
+}
+
+async function ticks(day: string, call = staff): Promise<number[]> {
+  const { data } = await call<ProductionTick[]>('GET', `/api/production/ticks?from=${day}`)
+  return data.map(({ amount }) => amount).toSorted((a, b) => a - b)
 }
 
 const tick = (cells: object[], call = staff) => call('POST', '/api/production/ticks', { cells })
 
 test('what is ticked off is seen by everybody of the branch, counts once, and is taken back', async () => {
-  assert.equal((await tick([cell(4), cell(2, { hour: 10 })])).status, 200)
-  assert.equal((await tick([cell(5)])).status, 200)
-  assert.deepEqual(await ticks(), [
-    [shop.branch, 9, 5],
-    [shop.branch, 10, 2],
-  ])
-  assert.deepEqual(await ticks(shop.admin), await ticks())
-  assert.equal((await tick([cell(0), cell(0, { hour: 23 })])).status, 200)
-  assert.deepEqual(await ticks(), [[shop.branch, 10, 2]])
+  const day = days(1)
+  await order(day, [createItem(shop.roll, 3)])
+  await order(day, [createItem(shop.roll, 1)])
+  await order(day, [createItem(shop.roll, 2)], 10)
+  const cells = await cellsOf(day)
+  for (let count = 0; count < 2; count++) assert.equal((await tick(cells)).status, 200)
+  assert.deepEqual(await ticks(day), [2, 4])
+  assert.deepEqual(await ticks(day, shop.admin), [2, 4])
+  assert.deepEqual(await ticks(day, stranger), [])
+  assert.equal((await tick(cells.slice(0, 1).map((cell) => ({ ...cell, amount: 0 })))).status, 200)
+  assert.deepEqual(await ticks(day), [2])
 })
 
-test('staff tick off for their own branches only, and see no others', async () => {
-  const elsewhere = cell(1, { branch: { id: other } })
-  assert.equal((await tick([cell(1), elsewhere])).status, 404)
-  assert.equal((await tick([elsewhere], shop.admin)).status, 200)
-  assert.deepEqual(await ticks(), [[shop.branch, 10, 2]])
-  assert.deepEqual(await ticks(shop.admin), [
-    [shop.branch, 10, 2],
-    [other, 10 - 1, 1],
-  ])
-})
-
-test('many devices at once leave each cell with one of their amounts', async () => {
-  const cells = (amount: number, hours: readonly number[]) => hours.map((hour) => cell(amount, { hour }))
-  const hours = [7, 8, 9, 10, 11, 12]
-  const replies = await Promise.all(
-    [1, 0, 2, 0, 3, 0, 4].map((amount, index) =>
-      tick(cells(amount, index % 2 === 0 ? hours : hours.toReversed())),
-    ),
+test('a tick follows its order to another time, and opens again where amount or contents change', async () => {
+  const [day, later] = [days(2), days(3)]
+  const moving = await order(day, [createItem(shop.roll, 3), createItem(ham, 1.5, { unit: 'kilogram' })])
+  await tick([...(await cellsOf(day)), ...(await cellsOf(day, ham))])
+  const [roll, meat] = [
+    createItem(shop.roll, 3, { line: 0 }),
+    createItem(ham, 1.5, { line: 1, unit: 'kilogram' }),
+  ]
+  await change(moving.id, { items: [roll, meat], appointmentDate: at(day, 11) })
+  assert.deepEqual(await ticks(day), [1.5, 3])
+  const [cell] = await cellsOf(day)
+  assert.equal(
+    cell?.hour,
+    Number((await staff<ProductionTick[]>('GET', `/api/production/ticks?from=${day}`)).data[0]?.hour),
   )
-  assert.deepEqual([...new Set(replies.map(({ status }) => status))], [200])
-  const amounts = new Set((await ticks()).map(([, , amount]) => amount))
-  assert.ok(amounts.size <= 1)
+  await change(moving.id, { items: [roll, meat], appointmentDate: at(later, 9) })
+  assert.deepEqual([await ticks(day), await ticks(later)], [[], [1.5, 3]])
+  await change(moving.id, { items: [createItem(shop.roll, 4, { line: 0 }), meat] })
+  assert.deepEqual(await ticks(later), [1.5])
+  await shop.admin('POST', `/api/orders/${moving.id}/status/cancel`, {})
+  assert.deepEqual(await ticks(later), [])
+})
+
+test('what comes after a tick is open beside it, and an amount that is no longer true ticks nothing off', async () => {
+  const day = days(4)
+  await order(day, [createItem(shop.roll, 3)])
+  const seen = await cellsOf(day)
+  await tick(seen)
+  await order(day, [createItem(shop.roll, 2)])
+  assert.deepEqual(await ticks(day), [3])
+  const { status, errors } = await tick(seen)
+  assert.equal(status, 409)
+  assert.match(errors[0]?.message ?? '', /inzwischen etwas geändert/)
+  assert.equal((await tick(await cellsOf(day))).status, 200)
+  assert.deepEqual(await ticks(day), [5])
+})
+
+test('a scanned parcel ticks off what its order has on the list, of a department its own, and takes it back', async () => {
+  const day = days(5)
+  const { id, uid, ticketNumber } = await order(day, [
+    createItem(shop.roll, 3),
+    createItem(ham, 2, { unit: 'kilogram' }),
+  ])
+  await order(day, [createItem(shop.roll, 1)])
+  const scan = (stated: object, call = staff) => {
+    const code = handOverCode({ uid }, { number: 1, count: 2 })
+    return call<ScannedTick>('POST', '/api/production/ticks/scan', {
+      from: day,
+      code,
+      isDone: true,
+      ...stated,
+    })
+  }
+  assert.deepEqual((await scan({ department: { id: department } })).data, {
+    order: id,
+    ticketNumber,
+    lines: 1,
+  })
+  assert.deepEqual(await ticks(day), [2])
+  for (let count = 0; count < 2; count++) assert.equal((await scan({})).data.lines, 2)
+  assert.deepEqual(await ticks(day), [2, 3])
+  await scan({ isDone: false })
+  assert.deepEqual(await ticks(day), [])
+  for (const stated of [{ from: days(6) }, { code: '2804711003590' }]) {
+    const { status, errors } = await scan(stated)
+    assert.deepEqual([status, errors[0]?.field], [422, 'code'])
+  }
+  assert.equal((await scan({}, stranger)).status, 422)
+  assert.equal((await scan({ isDone: null })).status, 422)
+})
+
+test('staff tick off for their own branches only', async () => {
+  const day = days(7)
+  await order(day, [createItem(shop.roll, 3)])
+  const cells = await cellsOf(day)
+  assert.equal((await tick(cells, stranger)).status, 404)
+  assert.equal(
+    (await tick([...cells, ...cells.map((cell) => ({ ...cell, branch: { id: other } }))])).status,
+    404,
+  )
+  assert.deepEqual(await ticks(day), [])
+})
+
+test('many devices at once leave each cell ticked off or open as a whole', async () => {
+  const day = days(8)
+  for (const hour of [8, 9, 10, 11]) await order(day, [createItem(shop.roll, hour)], hour)
+  const cells = await cellsOf(day)
+  const open = cells.map((cell) => ({ ...cell, amount: 0 }))
+  const replies = await Promise.all(
+    [cells, open, cells.toReversed(), open.toReversed(), cells, cells.toReversed()].map((each) => tick(each)),
+  )
+  assert.deepEqual(new Set(replies.map(({ status }) => status)), new Set([200]))
+  const left = await ticks(day)
+  assert.ok(left.length === 0 || left.join() === '8,9,10,11', left.join())
 })

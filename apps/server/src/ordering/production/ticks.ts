@@ -1,76 +1,177 @@
-import type { productionApi, ProductionTick } from '@theke/contract/ordering/production-api.ts'
-import { addDays, dayOf } from '@theke/domain/time/wall-time.ts'
-import { and, eq, gte, inArray, lte, sql } from 'drizzle-orm'
+import {
+  type productionApi,
+  productionProblems,
+  type ProductionTick,
+  type ScannedTick,
+} from '@theke/contract/ordering/production-api.ts'
+import { roundDecimal } from '@theke/domain/decimal.ts'
+import { readParcel } from '@theke/domain/ordering/counter/hand-over.ts'
+import { type LineAmount, lineAmounts } from '@theke/domain/ordering/production/line-amounts.ts'
+import type { ProductionProducts } from '@theke/domain/ordering/production/production-parts.ts'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
+import { shopDay, shopHour } from '../../db/shop-time-sql.ts'
 import type { Input } from '../../http/handle.ts'
-import { httpError } from '../../http/http-errors.ts'
+import { httpError, validationError } from '../../http/http-errors.ts'
+import { orderedFor, orderItems, orders } from '../ordering-tables.ts'
 import { visibleBranches } from '../reading/order-conditions.ts'
 import { askedScope } from './asked-scope.ts'
 import { productionTicks } from './production-tables.ts'
+import {
+  lineContent,
+  ordersToMake,
+  readProductionOrders,
+  type StoredProductionOrder,
+} from './read-production-orders.ts'
+import { wantedProducts } from './wanted-products.ts'
 
-/** What is finished on some days in the branches that the caller may see. */
+/**
+ * What is finished on some days in the branches that the caller may see, by the cell in which it is due now. A line that is another one than when it was
+ * ticked off is open again. One statement.
+ */
 export async function listTicks(
   ctx: Context,
   { query }: Input<typeof productionApi.listTicks>,
 ): Promise<ProductionTick[]> {
-  const { from, to, branch } = askedScope(ctx, query)
-  const visible = visibleBranches(ctx)
-  if (visible?.length === 0) return []
+  const due = sql`coalesce(${orderedFor(orders)}, ${orders.createdAt})`
+  const { order, line, key, amount, content, at, userName } = productionTicks
+  const cell = { day: shopDay(due), hour: shopHour(due).hour, branch: orders.branch, key }
   const rows = await ctx.db
-    .select()
-    .from(productionTicks)
+    .select({
+      ...cell,
+      amount: sql`sum(${amount})`.mapWith(Number),
+      at: sql`max(${at})`.mapWith(at),
+      userName: sql<string>`(array_agg(${userName} order by ${at} desc))[1]`,
+    })
+    .from(orders)
+    .innerJoin(productionTicks, eq(order, orders.id))
+    .innerJoin(orderItems, and(eq(orderItems.order, order), eq(orderItems.index, line)))
     .where(
       and(
-        gte(productionTicks.day, from),
-        lte(productionTicks.day, to),
-        branch ? eq(productionTicks.branch, branch.id) : undefined,
-        visible ? inArray(productionTicks.branch, [...visible]) : undefined,
+        ordersToMake(ctx, askedScope(ctx, query)),
+        eq(orderItems.isRemoved, false),
+        eq(content, lineContent),
       ),
     )
-  return rows.map(({ day, hour, branch, key, amount, at, userName }) => ({
-    day,
-    hour,
-    branch,
-    key,
-    amount,
-    at: at.toISOString(),
-    userName,
-  }))
+    .groupBy(cell.day, cell.hour, cell.branch, cell.key)
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
 }
 
-/** For so many days after its day it is kept what was finished. */
-const keptDays = 60
+/** So much of a row is a line of an order, and what the line is. */
+type Part = LineAmount & { order: number; line: number; content: string }
 
 /**
- * Stores how much of some cells is finished; an amount of nothing takes it back. Calls wait for each other, so that none locks what another one needs;
- * the later one counts.
- * @throws an HTTP error where a branch is not the caller's
+ * Ticks off some cells of a list, or takes that back where their amount is 0: every line that is due in them. Calls wait for each other, so that none locks
+ * what another one needs; the later one counts.
+ * @throws an HTTP error where a branch is not the caller's, or a cell needs another amount meanwhile
  */
 export async function tick(ctx: Context, { body }: Input<typeof productionApi.tick>): Promise<null> {
-  const { branches } = await ctx.services.cache.current()
+  const { branches, products } = await ctx.services.cache.current()
   const visible = visibleBranches(ctx) ?? branches.map(({ id }) => id)
   if (body.cells.some(({ branch }) => !visible.includes(branch.id))) throw httpError('not-found')
-  const cells = body.cells.map(({ branch, ...cell }) => ({ ...cell, branch: branch.id }))
-  await inTransaction(ctx, async ({ db, now, user }) => {
-    await db.execute(sql`select pg_advisory_xact_lock(hashtext('production-tick'))`)
-    await db.execute(sql`
-    with asked as (
-      select distinct on (day, branch, hour, key) * from jsonb_to_recordset(${JSON.stringify(cells)}::jsonb)
-        as cell (day date, branch int, hour int, key text, amount numeric)
-      order by day, branch, hour, key
-    ), taken_back as (
-      delete from production_ticks using asked
-      where asked.amount = 0 and production_ticks.day = asked.day and production_ticks.branch = asked.branch
-        and production_ticks.hour = asked.hour and production_ticks.key = asked.key
-    ), outdated as (
-      delete from production_ticks where day < ${addDays(dayOf(now), -keptDays)}
+  const days = body.cells.map(({ day }) => day).toSorted()
+  const [first, last] = [days[0], days.at(-1)]
+  if (first === undefined || last === undefined) return null
+  const scope = askedScope(ctx, { from: first, to: last })
+  const isOfBranches = inArray(orders.branch, [...new Set(body.cells.map(({ branch }) => branch.id))])
+  await inTransaction(ctx, async (ctx) => {
+    await lockTicks(ctx)
+    const made = await readProductionOrders(ctx, and(ordersToMake(ctx, scope), isOfBranches))
+    const parts = new Map<string, Part[]>()
+    for (const order of made) {
+      const { branch, day, hour } = order
+      for (const part of partsOf(order, products)) {
+        const name = cellName({ day, hour, branch, key: part.key })
+        parts.set(name, [...(parts.get(name) ?? []), part])
+      }
+    }
+    const cells = new Map(
+      body.cells.map(({ branch, ...cell }) => [cellName({ ...cell, branch: branch.id }), cell.amount]),
     )
-    insert into production_ticks (day, branch, hour, key, amount, at, "user", user_name)
-    select day, branch, hour, key, amount, ${new Date(now)}::timestamptz, ${user?.id ?? null}::int, ${user?.name ?? ''}
-    from asked where amount > 0
-    on conflict (day, branch, hour, key) do update
-      set amount = excluded.amount, at = excluded.at, "user" = excluded."user", user_name = excluded.user_name`)
+    const done: Part[] = []
+    const open: Part[] = []
+    for (const [name, amount] of cells) {
+      const own = parts.get(name) ?? []
+      const needed = roundDecimal(
+        own.reduce((sum, part) => sum + part.amount, 0),
+        3,
+      )
+      if (amount > 0 && needed !== amount) throw httpError('state-moved-on', productionProblems.cellChanged)
+      if (amount > 0) done.push(...own)
+      else open.push(...own)
+    }
+    await store(ctx, done)
+    await takeBack(ctx, open)
   })
   return null
+}
+
+/**
+ * Ticks off what an order has on a list, by the code of one of its parcels, or takes that back; of a department only what is its own.
+ * @throws an HTTP error at the code where it is none of a parcel, or the order is not on the list
+ */
+export async function tickParcel(
+  ctx: Context,
+  { body }: Input<typeof productionApi.tickParcel>,
+): Promise<ScannedTick> {
+  const refuse = (message: string) => validationError([{ field: 'code', message }])
+  const read = readParcel(body.code)
+  if (read === null) throw refuse(productionProblems.noParcel)
+  const { products } = await ctx.services.cache.current()
+  const isWanted = await wantedProducts(ctx, body.department?.id ?? null)
+  return inTransaction(ctx, async (ctx) => {
+    await lockTicks(ctx)
+    const isMeant = and(ordersToMake(ctx, askedScope(ctx, body)), eq(orders.uid, read.uid))
+    const [order] = await readProductionOrders(ctx, isMeant)
+    const parts = order ? partsOf(order, products).filter(({ product }) => isWanted(product)) : []
+    if (order === undefined || parts.length === 0) throw refuse(productionProblems.notListed)
+    await (body.isDone ? store(ctx, parts) : takeBack(ctx, parts))
+    const [row] = await ctx.db
+      .select({ ticketNumber: orders.ticketNumber })
+      .from(orders)
+      .where(eq(orders.id, order.id))
+    return {
+      order: order.id,
+      ticketNumber: row?.ticketNumber ?? '',
+      lines: new Set(parts.map(({ line }) => line)).size,
+    }
+  })
+}
+
+async function lockTicks({ db }: Pick<Context, 'db'>): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext('production-tick'))`)
+}
+
+function partsOf({ id, lines }: StoredProductionOrder, products: ProductionProducts): Part[] {
+  return lines.flatMap((line) =>
+    lineAmounts(line, products).map((part) => ({
+      ...part,
+      order: id,
+      line: line.index,
+      content: line.content,
+    })),
+  )
+}
+
+type Cell = { day: string; hour: number; branch: number; key: string }
+
+function cellName({ day, hour, branch, key }: Cell): string {
+  return `${day} ${hour} ${branch} ${key}`
+}
+
+async function store({ db, now, user }: Context, parts: readonly Part[]): Promise<void> {
+  await db.execute(sql`
+    insert into production_line_ticks ("order", line, key, amount, content, at, "user", user_name)
+    select "order", line, key, amount, content, ${new Date(now)}::timestamptz, ${user?.id ?? null}::int, ${user?.name ?? ''}
+    from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as part ("order" int, line int, key text, amount numeric, content text)
+    on conflict ("order", line, key) do update
+      set amount = excluded.amount, content = excluded.content, at = excluded.at, "user" = excluded."user", user_name = excluded.user_name`)
+}
+
+async function takeBack({ db }: Context, parts: readonly Part[]): Promise<void> {
+  await db.execute(sql`
+    delete from production_line_ticks as tick
+    using jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as part ("order" int, line int, key text)
+    where tick."order" = part."order" and tick.line = part.line and tick.key = part.key`)
 }

@@ -55,7 +55,9 @@ export function useTicks({ from, to, branch }: Pick<ProductionFilter, 'from' | '
         ]
       })
     },
-    onSettled: () => queries.invalidateQueries({ queryKey }),
+    // What was refused may be on the list otherwise by now.
+    onSettled: (_, error) =>
+      queries.invalidateQueries({ queryKey: error === null ? queryKey : ['production'] }),
   })
   const { mutate } = ticking
   const set = useCallback(
