@@ -105,10 +105,10 @@ export function splitByRate(
   movements: readonly MoneyMovement[],
 ): (MoneyMovement & { parts: RateAmount[] })[] {
   let taken: Cents = 0
-  let before = shares(rates, taken)
+  let before = shareByRate(rates, taken)
   return movements.map((movement) => {
     taken = addCents(taken, movement.amount)
-    const after = shares(rates, taken)
+    const after = shareByRate(rates, taken)
     const parts = after.map(({ rate, gross }, index) => ({
       rate,
       gross: subtractCents(gross, before[index]?.gross ?? 0),
@@ -118,14 +118,18 @@ export function splitByRate(
   })
 }
 
-/** An amount by rate. Each rate ends where its part of the total does, rounded, so nothing is lost or added between them. */
-function shares(rates: readonly RateAmount[], amount: Cents): RateAmount[] {
+/**
+ * An amount in the proportion of what an order costs by rate; the parts add up to it to the cent. Of an order that costs nothing it has no
+ * rate to be divided by and stands at 0 %.
+ */
+export function shareByRate(rates: readonly RateAmount[], amount: Cents): RateAmount[] {
   const total = sumCents(rates, ({ gross }) => gross)
   if (total === 0) return [{ rate: 0, gross: amount }]
   let upTo: Cents = 0
   let given: Cents = 0
   return rates.map(({ rate, gross }) => {
     upTo = addCents(upTo, gross)
+    // Each rate ends where its part of the total does, rounded, so nothing is lost or added between them.
     const end = roundCents((amount * upTo) / total)
     const share = subtractCents(end, given)
     given = end

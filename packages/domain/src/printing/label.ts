@@ -163,7 +163,7 @@ function textOf(block: Block): Text[] {
 }
 
 // Bytes that a QR code of each version holds at error level M.
-const qrBytes = [14, 26, 42, 62, 84, 106, 122, 152, 180, 213]
+const qrBytes = [14, 26, 42, 62, 84, 106, 122, 152, 180, 213, 251, 287, 331, 362, 412]
 
 /** How many modules a side of the QR code of a text has at error level M, without the white around it. */
 export function qrModules(text: string): number {

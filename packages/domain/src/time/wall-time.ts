@@ -26,6 +26,11 @@ export function minutesOfDay(instant: number, zone = shopZone): number {
   return time.hour * 60 + time.minute
 }
 
+/** What the clock shows at an instant: `2026-11-29T17:30:05`. */
+export function wallTime(instant: number, zone = shopZone): string {
+  return inZone(instant, zone).toPlainDateTime().toString({ smallestUnit: 'second' })
+}
+
 /** The instant of a time of day. Minutes of 1440 and more reach into the following days. */
 export function instantAt(day: string, minutes: number, zone = shopZone): number {
   const days = Math.floor(minutes / minutesPerDay)

@@ -1,0 +1,59 @@
+import type { ColumnAmounts } from '@theke/domain/cash-register/receipt-amounts.ts'
+import { counterMark, type ReceiptKind, signedText } from '@theke/domain/cash-register/signed-text.ts'
+import type { Cents } from '@theke/domain/money.ts'
+import { chainTo, encryptCounter } from './receipt-crypto.ts'
+
+/** By what a register's receipts are signed, and what hides its turnover. */
+export type ReceiptSeal = {
+  register: string
+  /** 32 bytes. */
+  key: Buffer
+  provider: string
+  certificate: string
+}
+
+/** What of a receipt is signed. */
+export type SignableReceipt = {
+  number: string
+  kind: ReceiptKind
+  /** On the clock of the shop. */
+  at: string
+  amounts: ColumnAmounts
+  /** The turnover counter after it. */
+  turnover: Cents
+}
+
+/** The text of a receipt that is signed; `previous` is the compact signature of the receipt before, null for the first one. */
+export function textOfReceipt(
+  { register, key, provider, certificate }: ReceiptSeal,
+  { number, kind, at, amounts, turnover }: SignableReceipt,
+  previous: string | null,
+): string {
+  const mark = counterMark(kind)
+  const counter =
+    mark === null ? encryptCounter(key, { register, number, turnover }) : Buffer.from(mark).toString('base64')
+  const chain = chainTo(previous ?? register)
+  return signedText({ provider, register, number, at, amounts, counter, certificate, chain })
+}
+
+/** Receipts of one certificate as the export states them. Certificates are base64 of DER, the one that signed first. */
+export type ExportGroup = { certificates: readonly string[]; jws: AsyncIterable<string> }
+
+/** The data collection protocol of a register in the official format (RKSV, annex, item 3), line by line, so that its size does not matter. */
+export async function* exportLines(groups: AsyncIterable<ExportGroup>): AsyncGenerator<string> {
+  yield '{"Belege-Gruppe":['
+  let isFirst = true
+  for await (const { certificates, jws } of groups) {
+    const [own = '', ...others] = certificates
+    const head = JSON.stringify({ Signaturzertifikat: own, Zertifizierungsstellen: others }).slice(0, -1)
+    yield `${isFirst ? '' : ','}\n${head},"Belege-kompakt":[`
+    isFirst = false
+    let separator = '\n'
+    for await (const one of jws) {
+      yield `${separator}${JSON.stringify(one)}`
+      separator = ',\n'
+    }
+    yield '\n]}'
+  }
+  yield '\n]}\n'
+}

@@ -1,0 +1,108 @@
+import type { Cents } from '../money.ts'
+import { type ColumnAmounts, taxColumns } from './receipt-amounts.ts'
+
+/**
+ * What a receipt is.
+ * - `sale`: money that was taken
+ * - `cancel`: money that went back; it takes off what receipts before it state
+ * - `training`: made for practice; it counts for nothing
+ * - `start`, `month`, `year`, `end`: receipts of nothing that begin a register, close a month or a year, and end it
+ * - `collective`: a receipt of nothing after the signing device was out of order; it stands for all that have no signature
+ */
+export const receiptKinds = [
+  'sale',
+  'cancel',
+  'training',
+  'start',
+  'month',
+  'year',
+  'end',
+  'collective',
+] as const
+export type ReceiptKind = (typeof receiptKinds)[number]
+
+/** What signs the receipts of a register: a key of this server for trying out, or a service of a provider that the law names. */
+export const signingServices = ['software', 'aTrust'] as const
+export type SigningService = (typeof signingServices)[number]
+
+/** Whether receipts of this service are for trying out, which each of them says. */
+export function isForTrial(service: SigningService): boolean {
+  return service === 'software'
+}
+
+/** What stands in place of a signature where the device was out of order (RKSV § 17 para. 4, annex, item 5). */
+export const outOfOrder = 'Sicherheitseinrichtung ausgefallen'
+
+/** Whether a receipt of this kind must have a signature, and waits for the device where there is none. */
+export function mustBeSigned(kind: ReceiptKind): boolean {
+  return kind === 'start' || kind === 'year' || kind === 'collective'
+}
+
+/** What stands in place of the turnover counter in the text of a cancelling and of a training receipt, before it is written as base64; null of all others. */
+export function counterMark(kind: ReceiptKind): 'STO' | 'TRA' | null {
+  return kind === 'cancel' ? 'STO' : kind === 'training' ? 'TRA' : null
+}
+
+/** The parts of the text that is signed. */
+export type SignedParts = {
+  /** The provider of the signature: `AT1` of A-Trust, `AT0` without certificate. */
+  provider: string
+  /** The id of the register that FinanzOnline knows. */
+  register: string
+  number: string
+  /** The time on the clock of the shop, `2026-11-29T17:30:00`. */
+  at: string
+  amounts: ColumnAmounts
+  /** The encrypted turnover counter, or the mark in its place, as base64. */
+  counter: string
+  /** The serial number of the certificate in hexadecimal digits, or the name of the key. */
+  certificate: string
+  /** The first 8 bytes of the hash of the receipt before, as base64. */
+  chain: string
+}
+
+/** The text of a receipt that is signed (RKSV, annex, item 5). Amounts are gross, with a decimal comma and two places. */
+export function signedText(parts: SignedParts): string {
+  return [
+    '',
+    `R1-${parts.provider}`,
+    parts.register,
+    parts.number,
+    parts.at,
+    ...taxColumns.map((column) => writtenAmount(parts.amounts[column])),
+    parts.counter,
+    parts.certificate,
+    parts.chain,
+  ].join('_')
+}
+
+/** An amount as receipts are signed with it: -5 cents are `-0,05`. */
+export function writtenAmount(amount: Cents): string {
+  const digits = String(Math.abs(amount)).padStart(3, '0')
+  return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)},${digits.slice(-2)}`
+}
+
+/** Ids that a register may have: they stand in the signed text, whose parts are divided by `_`. */
+export function isRegisterId(text: string): boolean {
+  return /^[A-Za-z0-9][A-Za-z0-9.:-]{0,39}$/.test(text)
+}
+
+/**
+ * The time that a receipt bears, on the clock of the shop. It never goes back, also where clocks are set to winter time: a receipt bears the
+ * time of the one before it until its own is later.
+ */
+export function timeOfReceipt(local: string, before: string | null): string {
+  return before !== null && before > local ? before : local
+}
+
+/** The month, `2026-11`, of which a register lacks its receipt at a time on the clock of the shop; null where it has it. `closed` is the last month that has one. */
+export function monthDue(at: string, closed: string): string | null {
+  const due = monthBefore(at)
+  return due > closed ? due : null
+}
+
+/** The month before that of a time on the clock of the shop. */
+export function monthBefore(at: string): string {
+  const [year = 0, number = 0] = at.slice(0, 7).split('-').map(Number)
+  return number === 1 ? `${year - 1}-12` : `${year}-${String(number - 1).padStart(2, '0')}`
+}
