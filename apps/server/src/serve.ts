@@ -19,6 +19,7 @@ import { jobList } from './job-list.ts'
 import { startOutbox } from './messages/outbox-worker.ts'
 import { openServices } from './open-services.ts'
 import { startPaymentsWorker } from './payments/payments-worker.ts'
+import { startRegisterWorker } from './payments/register/register-worker.ts'
 import { prepareBuiltInSets } from './people/built-in-sets.ts'
 import { ensureSetupToken } from './people/setup-token.ts'
 import { startPrintWorker } from './printing/print-worker.ts'
@@ -108,6 +109,7 @@ async function startWorkers(services: Services, shutdown: Shutdown): Promise<voi
   await shutdown.open(startOutbox(services), (worker) => worker.stop())
   await shutdown.open(startPrintWorker(services), (worker) => worker.stop())
   await shutdown.open(startPaymentsWorker(services), (worker) => worker.stop())
+  await shutdown.open(startRegisterWorker(services), (worker) => worker.stop())
   await shutdown.open(startWebhooks(services), (worker) => worker.stop())
 }
 

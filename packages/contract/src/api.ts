@@ -36,6 +36,7 @@ import { pushApi } from './messages/push-api.ts'
 import { customerChangeApi } from './ordering/customer-change-api.ts'
 import { customerOrderApi } from './ordering/customer-order-api.ts'
 import { closingsApi } from './payments/closings-api.ts'
+import { registersApi } from './payments/registers-api.ts'
 import { handOverApi } from './ordering/hand-over-api.ts'
 import { productionApi } from './ordering/production-api.ts'
 import { campaignApi } from './ordering/campaign.ts'
@@ -114,6 +115,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(handOverApi),
   ...Object.values(productionApi),
   ...Object.values(closingsApi),
+  ...Object.values(registersApi),
   ...Object.values(screensApi),
   ...Object.values(boardApi),
   ...Object.values(staffViewApi),

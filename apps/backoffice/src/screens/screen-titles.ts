@@ -14,6 +14,7 @@ export const screenTitles = {
   ownStatistics: 'Meine Auswertung',
   timeCorrections: 'Zeitkorrekturen',
   config: 'Konfiguration',
+  registers: 'Registrierkassa',
   webhooks: 'Webhooks',
   apiTokens: 'API-Tokens',
   setUp: 'Einrichtung',

@@ -196,6 +196,7 @@ export const navigation: readonly Area[] = [
       { path: '/users', also: 'Mitarbeiter Personal Zugang', needs: entityPermission('users', 'create') },
       { path: '/permission-sets', needs: entityPermission('permission-sets', 'create') },
       { path: '/devices', also: 'Drucker Bondrucker' },
+      { path: '/cash-registers', also: 'RKSV Belege Registrierkasse Finanzamt DEP' },
       {
         path: '/tables',
         label: 'Tische',

@@ -72,6 +72,10 @@ export const environmentVariables = {
       `Interface of ${providerTitles[name]} in place of its own, for tests.`,
     ],
   ),
+  A_TRUST_URL: [
+    '',
+    'Interface of A-Trust in place of its own, such as its test system `https://hs-abnahme.a-trust.at/asignrkonline/v2`.',
+  ],
   SMS_ORIGIN: ['', "Origin of an SMS service in place of the provider's own, for tests."],
   PG_BIN: [
     '',

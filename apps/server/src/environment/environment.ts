@@ -33,6 +33,8 @@ export type Environment = Readonly<{
   smsOrigin: string | undefined
   /** Interfaces in place of the providers' own, as `MOLLIE_URL`. */
   providerUrls: Record<ProviderName, string | undefined>
+  /** Interface of A-Trust in place of its own, such as one for trying out. */
+  aTrustUrl: string | undefined
   rateLimits: boolean
   /** Addresses and networks of the proxies whose `X-Forwarded-For` is believed. */
   trustedProxies: readonly string[]
@@ -105,6 +107,10 @@ export function readEnvironment(variables: Variables): Environment {
     ),
     smsOrigin: readUrl('SMS_ORIGIN', value('SMS_ORIGIN'), ['http:', 'https:'], problems)?.replace(/\/+$/, ''),
     providerUrls: recordOf(providerNames, (name) => address(providerVariables[name])),
+    aTrustUrl: readUrl('A_TRUST_URL', value('A_TRUST_URL'), ['http:', 'https:'], problems)?.replace(
+      /\/+$/,
+      '',
+    ),
     rateLimits: readSwitch('RATE_LIMITS', value('RATE_LIMITS'), problems),
     secretKey: readLongSecret('SECRET_KEY', value('SECRET_KEY'), problems),
     backupUrl: readBackup(value('BACKUP_URL'), value, problems),

@@ -7,6 +7,7 @@ import { outboxAlarms } from '../messages/outbox-alarms.ts'
 import { lostBoardAlarms } from '../ordering/live/offline-board-alarms.ts'
 import { missedOrderAlarms, waitingCallAlarms } from '../ordering/lifecycle/missed-order-alarms.ts'
 import { quotaAlarms } from '../ordering/quotas/quota-alarms.ts'
+import { registerAlarms } from '../payments/register/register-alarms.ts'
 import { paymentAlarms } from '../payments/payment-alarms.ts'
 import { guessingAlarms } from '../people/login/guessing-alarms.ts'
 import { printAlarms, printerAlarms } from '../printing/print-alarms.ts'
@@ -32,6 +33,7 @@ const sources: readonly AlarmSource[] = [
   printerAlarms,
   outboxAlarms,
   paymentAlarms,
+  registerAlarms,
   quotaAlarms,
   timeAlarms,
   signageAlarms,

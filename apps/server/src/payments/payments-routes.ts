@@ -1,14 +1,23 @@
 import { closingsApi } from '@theke/contract/payments/closings-api.ts'
+import { registersApi } from '@theke/contract/payments/registers-api.ts'
 import { paymentsApi } from '@theke/contract/payments/payments-api.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../core/context.ts'
-import { handle, handleList, registerHandlers } from '../http/handle.ts'
+import { handle, handleFile, handleList, registerHandlers } from '../http/handle.ts'
 import { closeTill, listClosings, loadTill, printInBrowser } from './counter/closings.ts'
 import { settleComplaint } from './counter/complaints.ts'
 import { checkoutAddress, returnAddress } from './checkout.ts'
 import { paymentWebhookHandlers } from './payment-webhooks.ts'
 import { remembered } from '../ordering/lifecycle/device-step.ts'
 import { returnCounterPayment, takeCounterPayment } from './counter/counter-payments.ts'
+import { exportReceipts } from './register/export-receipts.ts'
+import {
+  createRegister,
+  endRegister,
+  listRegisters,
+  noteRegisterCheck,
+  startRegister,
+} from './register/registers.ts'
 import { settleLostRefund } from './settle-lost-refund.ts'
 import { updatePaymentStatus } from './update-payment-status.ts'
 
@@ -18,6 +27,12 @@ export const paymentsHandlers = [
   handle(paymentsApi.takeCounterPayment, remembered(takeCounterPayment)),
   handle(paymentsApi.returnCounterPayment, returnCounterPayment),
   handle(paymentsApi.settleComplaint, settleComplaint),
+  handle(registersApi.listRegisters, listRegisters),
+  handle(registersApi.createRegister, createRegister),
+  handle(registersApi.startRegister, startRegister),
+  handle(registersApi.noteRegisterCheck, noteRegisterCheck),
+  handle(registersApi.endRegister, endRegister),
+  handleFile(registersApi.exportReceipts, exportReceipts),
   handle(closingsApi.loadTill, loadTill),
   handleList(closingsApi.listClosings, listClosings),
   handle(closingsApi.printInBrowser, printInBrowser),

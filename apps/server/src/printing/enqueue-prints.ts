@@ -5,6 +5,7 @@ import { isUnweighed } from '@theke/domain/ordering/counter/edit-item.ts'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
 import { readOrdersOf } from '../ordering/reading/read-orders.ts'
+import { lastReceiptAt } from '../payments/register/paper-receipts.ts'
 import { devices, printJobs } from './printing-tables.ts'
 import type { PrintJobRow } from './print-jobs.ts'
 
@@ -113,11 +114,22 @@ export async function printersThatHad(
   order: number,
 ): Promise<(device: number, kind: OrderPaperKind) => boolean> {
   const rows = await db
-    .select({ kind: printJobs.kind, device: printJobs.device, movedFrom: printJobs.movedFrom })
+    .select({
+      kind: printJobs.kind,
+      device: printJobs.device,
+      movedFrom: printJobs.movedFrom,
+      createdAt: printJobs.createdAt,
+    })
     .from(printJobs)
     .where(
       and(eq(printJobs.order, order), inArray(printJobs.state, ['queued', 'sent', 'confirmed', 'uncertain'])),
     )
+  // What was printed before money was taken is no receipt yet, so the one after it is no copy.
+  const receiptAt = await lastReceiptAt(db, order)
+  const isReceipt = ({ kind, createdAt }: (typeof rows)[number]) =>
+    kind !== 'receipt' || receiptAt === null || createdAt >= receiptAt
   return (device, kind) =>
-    rows.some((row) => row.kind === kind && (row.device === device || row.movedFrom === device))
+    rows.some(
+      (row) => row.kind === kind && isReceipt(row) && (row.device === device || row.movedFrom === device),
+    )
 }

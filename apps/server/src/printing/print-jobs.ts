@@ -8,6 +8,7 @@ import type { Database } from '../db/open-database.ts'
 import { readOrdersOf } from '../ordering/reading/read-orders.ts'
 import { newToken } from '../crypto/secret-token.ts'
 import type { Services } from '../core/services.ts'
+import { listPaperReceipts } from '../payments/register/paper-receipts.ts'
 import { onlyItems, orderBlocks, toReceiptOrder } from './receipts/order-receipts.ts'
 import { devices, printJobs } from './printing-tables.ts'
 import { printerTestPage } from './receipts/printer-test-page.ts'
@@ -61,6 +62,7 @@ async function takeNext(work: Work, device: DeviceRow, mayRepeat: boolean): Prom
   if (job === undefined) return null
   if (job.state === 'sent') return mayRepeat && job.token !== null ? handedOut(job, job.token) : null
   const content = await contentOf(work, device, job)
+  if (content === 'later') return null
   if ('blocks' in content) return startAttempt(work, job, content.blocks)
   await db
     .update(printJobs)
@@ -106,7 +108,7 @@ async function contentOf(
   { services, db, now }: Work,
   device: DeviceRow,
   { kind, order, lines, blocks, requestedBy }: PrintJobRow,
-): Promise<{ blocks: Block[] } | { reason: string }> {
+): Promise<{ blocks: Block[] } | { reason: string } | 'later'> {
   if (kind === 'test') return { blocks: blocks ?? printerTestPage(device.name, now) }
   const [stored] = order === null ? [] : await readOrdersOf(db, [order])
   // Nobody is to prepare what was called off while its ticket waited.
@@ -115,7 +117,10 @@ async function contentOf(
   const facts = stored && toReceiptOrder(stored, await services.cache.current())
   if (!facts || kind === 'productLabel' || kind === 'changeSlip' || kind === 'closingSheet')
     return { reason: subjectGone }
-  return { blocks: orderBlocks(kind, onlyItems(facts, lines)) }
+  const receipts = kind === 'receipt' && order !== null ? await listPaperReceipts(db, order) : []
+  // Its signature is there in a moment, and announces itself.
+  if (receipts === null) return 'later'
+  return { blocks: orderBlocks(kind, onlyItems(facts, lines), receipts) }
 }
 
 const subjectGone = 'Worüber er berichtet, gibt es nicht mehr.'

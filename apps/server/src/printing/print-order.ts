@@ -15,6 +15,7 @@ import { writeLog } from '../audit/write-log.ts'
 import { lockOrder } from '../ordering/lifecycle/lock-order.ts'
 import { requireOrder } from '../ordering/reading/list-orders.ts'
 import { enqueuePrints, printersThatHad, linesOnSlip } from './enqueue-prints.ts'
+import { listPaperReceipts } from '../payments/register/paper-receipts.ts'
 import { onlyItems, orderBlocks, parcelLabels, toReceiptOrder } from './receipts/order-receipts.ts'
 import { printJobViews } from './print-job-views.ts'
 import { printerProblem } from './devices/printer-problem.ts'
@@ -98,7 +99,8 @@ export async function previewOrder(
   const branch = order.row.branch
   const [first] =
     paperWidth === null ? await printersFor(ctx.db, { order: id, branch, kind, device: null }) : []
-  const blocks = orderBlocks(kind, onlyItems(facts, first?.lines ?? null))
+  const receipts = kind === 'receipt' ? await listPaperReceipts(ctx.db, id) : []
+  const blocks = orderBlocks(kind, onlyItems(facts, first?.lines ?? null), receipts ?? [])
   return first ? printLayout(first.printer, blocks) : receiptLayout({ paperWidth }, blocks)
 }
 

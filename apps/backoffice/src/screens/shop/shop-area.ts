@@ -28,6 +28,12 @@ export const shopArea: Area = {
       needs: 'printJobs.list',
       view: () => import('../printing/print-jobs-screen.tsx'),
     },
+    {
+      path: '/cash-registers',
+      title: screenTitles.registers,
+      needs: 'cashRegisters.list',
+      view: () => import('./registers/registers-screen.tsx'),
+    },
     screens('users', {
       override: () => import('../people/user-override.tsx'),
     }),

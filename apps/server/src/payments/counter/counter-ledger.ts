@@ -24,6 +24,7 @@ import { giveUpPayment } from '../give-up-payment.ts'
 import type { PaymentRow } from '../lock-payments.ts'
 import { paymentEvents, payments } from '../payments-tables.ts'
 import { followPayments } from '../record-provider-status.ts'
+import { writeReceipt } from '../register/write-receipt.ts'
 
 /** Money that is taken at the counter, in parts where it is split. */
 type CounterTakings = TakingNotes & { takings: readonly CounterTaking[]; purpose: CounterPurpose }
@@ -65,6 +66,8 @@ export async function bookTakings(
     steps.push(...booked)
     now = { rows: now.rows, order: booked.at(-1)?.row ?? now.order }
   }
+  const amount = sumCents(takings, (taking) => taking.amount)
+  await writeReceipt(ctx, { ...now, amount, purpose, methods: [...takings], reason: '' })
   return steps
 }
 
@@ -91,8 +94,20 @@ export async function bookReturn(
   if (after === undefined) throw new Error('A locked payment is gone')
   await ctx.db.insert(paymentEvents).values({ ...entryOf(ctx, row, purpose), refunded: amount, reason })
   const all = rows.map((one) => (one.id === row.id ? after : one))
+  if (isCounterMethod(row.provider))
+    await writeReturn(ctx, { order, rows: all }, { amount, method: row.provider, purpose, reason })
   const note = await counterNote(ctx, { amount, method: row.provider, reason })
   return followBooking(ctx, { order, rows: all }, { event: 'counter-returned', note })
+}
+
+/** The receipt of money that went back at the counter. */
+function writeReturn(
+  ctx: Context,
+  { order, rows }: LockedOrder,
+  { amount: returned, method, purpose, reason }: GivenBack & { method: CounterMethod },
+): Promise<void> {
+  const amount = subtractCents(0, returned)
+  return writeReceipt(ctx, { order, rows, amount, purpose, methods: [{ method, amount }], reason })
 }
 
 /**
@@ -115,8 +130,10 @@ export async function bookReturnBy(
   })
   const entry = { ...entryOf(ctx, row, purpose), refunded: amount, reason, conceded }
   await ctx.db.insert(paymentEvents).values(entry)
+  const all = [...rows, row]
+  await writeReturn(ctx, { order, rows: all }, { amount, method, purpose, reason })
   const note = await counterNote(ctx, { amount, method, reason })
-  return followBooking(ctx, { order, rows: [...rows, row] }, { event: 'counter-returned', note })
+  return followBooking(ctx, { order, rows: all }, { event: 'counter-returned', note })
 }
 
 /** Records that a part of an online payment is to go back after a complaint; the worker asks the provider for it. */

@@ -1,13 +1,15 @@
 import { replyParser } from '../../http/reply-parser.ts'
 import { ProviderRefused } from './payment-provider.ts'
 
-const patienceMs = 10_000
+const usualPatienceMs = 10_000
 
 type Call = {
   method: 'GET' | 'POST' | 'DELETE'
   url: string
   headers: Record<string, string>
   body?: Record<string, unknown>
+  /** How long an answer is waited for; ten seconds by default. */
+  patienceMs?: number
 }
 
 type ErrorBody = {
@@ -30,7 +32,13 @@ const parseError = replyParser<ErrorBody>({
 const laterStatuses = [408, 409, 425, 429]
 
 /** Sends JSON to a provider and parses the reply; null where it is empty. @throws ProviderRefused, or another error where a retry may help. */
-export async function callProvider({ method, url, headers, body }: Call): Promise<unknown> {
+export async function callProvider({
+  method,
+  url,
+  headers,
+  body,
+  patienceMs = usualPatienceMs,
+}: Call): Promise<unknown> {
   const reply = await fetch(url, {
     method,
     headers: {

@@ -5,6 +5,7 @@ import { deliveryPlace, foreignCountry } from '@theke/domain/ordering/checkout/d
 import { missingWishText } from '@theke/contract/ordering/missing-wish-labels.ts'
 import { remainingItems, type OrderItemView } from '@theke/contract/ordering/order.ts'
 import type { OrderPaperKind } from '@theke/contract/printing/printing-api.ts'
+import { type PaperReceipt, registerReceiptBlocks } from '@theke/contract/payments/receipt-paper.ts'
 import { paymentStandingLabels } from '@theke/contract/payments/payment-standing-labels.ts'
 import { countryLabels } from '@theke/contract/shop/country-labels.ts'
 import { modeLabels } from '@theke/contract/shop/mode-labels.ts'
@@ -65,9 +66,13 @@ export function onlyItems(facts: ReceiptOrder, lines: readonly number[] | null):
   return { ...facts, order: { ...facts.order, items } }
 }
 
-/** What stands on a paper about an order. */
-export function orderBlocks(kind: OrderPaperKind, facts: ReceiptOrder): Block[] {
-  return papers[kind](facts)
+/** What stands on a paper about an order, and what the receipts of a cash register say about it. */
+export function orderBlocks(
+  kind: OrderPaperKind,
+  facts: ReceiptOrder,
+  receipts: readonly PaperReceipt[] = [],
+): Block[] {
+  return papers[kind](facts, receipts)
 }
 
 /** The label of each parcel of an order, numbered where there are several. */
@@ -76,15 +81,17 @@ export function parcelLabels(facts: ReceiptOrder, count: number): Block[][] {
   return Array.from({ length: count }, (_, place) => parcelLabel(facts, { number: place + 1, count }))
 }
 
-const papers: Readonly<Record<OrderPaperKind, (facts: ReceiptOrder) => Block[]>> = {
+const papers: Readonly<
+  Record<OrderPaperKind, (facts: ReceiptOrder, receipts: readonly PaperReceipt[]) => Block[]>
+> = {
   receipt,
   kitchenSlip,
   pickList,
   parcelLabel: (facts) => parcelLabel(facts),
 }
 
-/** Shop, branch, ticket, mode, appointment, items with their parts, taxes, total, payment and comment (R-PRINT-02). */
-function receipt(facts: ReceiptOrder): Block[] {
+/** Shop, branch, ticket, mode, appointment, items with their parts, taxes, total, payment, comment and receipts (R-PRINT-02, R-REGISTER-05). */
+function receipt(facts: ReceiptOrder, receipts: readonly PaperReceipt[]): Block[] {
   const { order, branch, isQuotation, currency } = facts
   const { lines = [], sums = [] } = orderDetails({
     ...facts,
@@ -120,11 +127,16 @@ function receipt(facts: ReceiptOrder): Block[] {
     })),
     ...payment(facts),
     ...comment(facts),
-    { kind: 'space' },
-    // An order slip must not pass for a receipt of the cash register.
-    { kind: 'text', text: 'Kein Beleg im Sinne der RKSV', align: 'center' },
+    ...receipts.flatMap((one) => registerReceiptBlocks(one, currency)),
+    ...(receipts.length > 0 ? [] : noReceipt),
   ]
 }
+
+/** An order slip must not pass for a receipt of the cash register. */
+const noReceipt: readonly Block[] = [
+  { kind: 'space' },
+  { kind: 'text', text: 'Kein Beleg im Sinne der RKSV', align: 'center' },
+]
 
 /** What is to be made: large, without prices, below what must not be overlooked. */
 function kitchenSlip(facts: ReceiptOrder): Block[] {

@@ -1,0 +1,77 @@
+import { type NewRegister, registersApi, type RegisterView } from '@theke/contract/payments/registers-api.ts'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { openScreen, startOffice } from '../../../testing/office.tsx'
+
+const fresh: RegisterView = {
+  id: 1,
+  registerId: 'KASSA-1',
+  branch: null,
+  service: 'aTrust',
+  isForTrial: false,
+  state: 'new',
+  certificate: '39e37d57',
+  receipts: 0,
+  failingSince: null,
+  toCheck: null,
+  last: null,
+}
+const start = {
+  number: 1,
+  kind: 'start',
+  at: '2026-11-29T16:30:05.000Z',
+  time: '2026-11-29T17:30:05',
+  isSigned: true,
+  code: '_R1-AT1_KASSA-1_1_…',
+} as const
+
+test('a register is made with its key, started, and its first receipt noted as checked', async () => {
+  const server = await startOffice()
+  let register: RegisterView | null = null
+  const made: NewRegister = {
+    register: fresh,
+    key: 'WQRtiiya3hYh/Uz44Bv3x8ETl1nrH6nCdErn69g5/lU=',
+    checkValue: '0uhz',
+  }
+  server.answer(registersApi.listRegisters, () => (register === null ? [] : [register]))
+  server.answer(registersApi.createRegister, () => {
+    register = fresh
+    return made
+  })
+  server.answer(registersApi.startRegister, () => {
+    register = { ...fresh, state: 'active', receipts: 1, toCheck: start, last: start }
+    return register
+  })
+  server.answer(registersApi.noteRegisterCheck, () => {
+    register = { ...fresh, state: 'active', receipts: 1, last: start }
+    return register
+  })
+  await openScreen('/cash-registers')
+  await expect.element(page.getByText('Noch keine Kassa.')).toBeVisible()
+  await page.getByRole('button', { name: 'Neue Kassa' }).click()
+  await page.getByLabelText('Kassen-ID').fill('KASSA-1')
+  await page.getByRole('combobox', { name: 'Signatur' }).click()
+  await page.getByRole('option', { name: 'A-Trust a.sign RK Online' }).click()
+  await page.getByLabelText('Benutzername').fill('u123456789')
+  await page.getByRole('textbox', { name: 'Passwort' }).fill('geheim')
+  await page.getByRole('button', { name: 'Kassa anlegen' }).click()
+  await expect.element(page.getByRole('textbox', { name: 'AES-Schlüssel' })).toHaveValue(made.key)
+  await expect.element(page.getByRole('textbox', { name: 'Prüfwert' })).toHaveValue('0uhz')
+  await page.getByRole('button', { name: 'Ich habe beides aufbewahrt' }).click()
+  await page.getByRole('button', { name: 'Startbeleg von KASSA-1 erstellen' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Startbeleg erstellen' }).click()
+  await expect.element(page.getByText('In Betrieb', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Prüfung von KASSA-1 vermerken' }).click()
+  await expect.element(page.getByText('BMF Belegcheck')).not.toBeInTheDocument()
+  await expect
+    .element(page.getByRole('link', { name: 'Datenerfassungsprotokoll von KASSA-1 exportieren' }))
+    .toHaveAttribute('href', '/api/cash-registers/1/export')
+})
+
+test('a device that is out of order is said', async () => {
+  const server = await startOffice()
+  const failing = { ...fresh, state: 'active', failingSince: '2026-11-29T10:00:00Z' } as const
+  server.answer(registersApi.listRegisters, () => [failing])
+  await openScreen('/cash-registers')
+  await expect.element(page.getByText('Signatur ausgefallen seit')).toBeVisible()
+})

@@ -1,0 +1,218 @@
+import { Button } from '@mantine/core'
+import { modals } from '@mantine/modals'
+import { notifications } from '@mantine/notifications'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { addressOf } from '@theke/contract/client.ts'
+import {
+  type NewRegister,
+  receiptKindLabels,
+  registersApi,
+  type RegisterView,
+  signingServiceLabels,
+} from '@theke/contract/payments/registers-api.ts'
+import { writtenTime } from '@theke/contract/payments/receipt-paper.ts'
+import { api } from '../../../api.ts'
+import { Card } from '../../../entity-kit/card.tsx'
+import { errorText } from '../../../shell/load-failure.tsx'
+import { momentLabel } from '../../../shop-time.ts'
+import { de } from '../../../texts/de.ts'
+import { useBranches } from '../../ordering/live/use-branches.ts'
+import classes from '../../people/profile/profile.module.css'
+import { SecretsScreen } from '../../people/secrets-screen.tsx'
+import { CopyLine } from '../branch/copy-line.tsx'
+import { RegisterForm } from './register-form.tsx'
+import { registersTexts as texts } from './registers-texts.ts'
+
+const queryKey = ['cash-registers']
+const refreshMs = 15_000
+
+/** Cash registers of the law: made with their key, started, watched, exported and ended. */
+export default function RegistersScreen() {
+  const queries = useQueryClient()
+  const registers = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => api.call(registersApi.listRegisters, { signal }),
+    refetchInterval: refreshMs,
+  })
+  return (
+    <SecretsScreen<RegisterView, NewRegister>
+      texts={texts}
+      query={registers}
+      form={(onMade, onCancel) => (
+        <RegisterForm
+          onDone={(made) => {
+            onMade(made)
+            return queries.invalidateQueries({ queryKey })
+          }}
+          onCancel={onCancel}
+        />
+      )}
+      secret={(made, onDone) => <KeyCard made={made} onDone={onDone} />}
+      line={(register) => <RegisterLine key={register.id} register={register} />}
+    />
+  )
+}
+
+/** The key of a register right after it was made, the only time it is seen. */
+function KeyCard({ made: { register, key, checkValue }, onDone }: { made: NewRegister; onDone: () => void }) {
+  return (
+    <Card title={texts.created(register.registerId)} hint={texts.createdHint}>
+      <CopyLine label={texts.key} value={key} />
+      <CopyLine label={texts.checkValue} value={checkValue} />
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onDone}>
+          {texts.kept}
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+function RegisterLine({ register }: { register: RegisterView }) {
+  const { id, registerId, branch, state, service, isForTrial, certificate, receipts, last } = register
+  const branches = useBranches()
+  const where = branches.find((one) => one.id === branch?.id)?.name ?? texts.allBranches
+  const step = useStep(id)
+  return (
+    <li className={classes.session}>
+      <div>
+        <span className={classes.device}>{registerId}</span>{' '}
+        <span className={classes.state} data-on={state === 'active' || undefined}>
+          {texts.states[state]}
+        </span>{' '}
+        {isForTrial && <span className={classes.state}>{texts.trial}</span>}
+        <span className={classes.times}>
+          {[
+            where,
+            isForTrial ? '' : signingServiceLabels[service],
+            isForTrial ? '' : texts.certificate(certificate),
+            texts.receipts(receipts),
+            last === null
+              ? ''
+              : texts.last(receiptKindLabels[last.kind], last.number, writtenTime(last.time)),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+        <Notices register={register} onChecked={() => step.mutate('check')} isBusy={step.isPending} />
+        <div className={classes.actions}>
+          {state === 'new' && (
+            <Button
+              loading={step.isPending}
+              aria-label={texts.startOf(registerId)}
+              onClick={() =>
+                confirm({
+                  title: texts.startTitle(registerId),
+                  text: isForTrial ? texts.startTrialText : texts.startText,
+                  label: texts.start,
+                  onConfirm: () => step.mutate('start'),
+                })
+              }
+            >
+              {texts.start}
+            </Button>
+          )}
+          {state !== 'new' && (
+            <Button
+              variant="default"
+              component="a"
+              download
+              aria-label={texts.exportOf(registerId)}
+              href={addressOf(registersApi.exportReceipts, { id })}
+            >
+              {texts.export}
+            </Button>
+          )}
+          {state === 'active' && (
+            <Button
+              variant="default"
+              loading={step.isPending}
+              aria-label={texts.endOf(registerId)}
+              onClick={() =>
+                confirm({
+                  title: texts.endTitle(registerId),
+                  text: texts.endText,
+                  label: texts.end,
+                  onConfirm: () => step.mutate('end'),
+                })
+              }
+            >
+              {texts.end}
+            </Button>
+          )}
+        </div>
+      </div>
+    </li>
+  )
+}
+
+/** What somebody has to do about a register: a device that is out of order, and a receipt that FinanzOnline has to check. */
+function Notices({
+  register: { registerId, failingSince, toCheck },
+  onChecked,
+  isBusy,
+}: {
+  register: RegisterView
+  onChecked: () => void
+  isBusy: boolean
+}) {
+  return (
+    <>
+      {failingSince !== null && (
+        <p className={classes.alert}>{texts.failing(momentLabel(Date.parse(failingSince)))}</p>
+      )}
+      {toCheck !== null && (
+        <>
+          <p className={classes.text}>{texts.toCheck(toCheck.kind)}</p>
+          <CopyLine label={texts.code} value={toCheck.code} />
+          <div className={classes.actions}>
+            <Button
+              variant="default"
+              loading={isBusy}
+              aria-label={texts.checkedOf(registerId)}
+              onClick={onChecked}
+            >
+              {texts.checked}
+            </Button>
+          </div>
+        </>
+      )}
+    </>
+  )
+}
+
+const steps = {
+  start: { call: registersApi.startRegister, done: texts.started },
+  check: { call: registersApi.noteRegisterCheck, done: texts.wasChecked },
+  end: { call: registersApi.endRegister, done: texts.ended },
+} as const
+
+function useStep(id: number) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (step: keyof typeof steps) => api.call(steps[step].call, { params: { id } }),
+    onSuccess: (_, step) => notifications.show({ message: steps[step].done, color: 'var(--ready)' }),
+    onError: (error) => notifications.show({ message: errorText(error), color: 'refused' }),
+    onSettled: () => queries.invalidateQueries({ queryKey }),
+  })
+}
+
+function confirm({
+  title,
+  text,
+  label,
+  onConfirm,
+}: {
+  title: string
+  text: string
+  label: string
+  onConfirm: () => void
+}): void {
+  modals.openConfirmModal({
+    title,
+    children: text,
+    labels: { confirm: label, cancel: de.common.cancel },
+    closeButtonProps: { 'aria-label': de.common.close },
+    onConfirm,
+  })
+}

@@ -1,0 +1,49 @@
+import type { ReceiptKind } from '@theke/domain/cash-register/signed-text.ts'
+import { screenTitles } from '../../screen-titles.ts'
+
+/** What the screen of cash registers says. */
+export const registersTexts = {
+  title: screenTitles.registers,
+  intro:
+    'Ist eine Kassa in Betrieb, entsteht zu jeder Zahlung an der Theke ein signierter Beleg. Ohne Kassa bleibt alles, wie es war. Fragen Sie vor dem ersten echten Beleg Ihre Steuerberatung: Ein Gutachten über diese Kassa gibt es nicht.',
+  none: 'Noch keine Kassa.',
+  create: 'Neue Kassa',
+  save: 'Kassa anlegen',
+  allBranches: 'alle übrigen Filialen',
+  created: (register: string) => `Kassa ${register}: Schlüssel`,
+  createdHint:
+    'Wird nur jetzt gezeigt. Tragen Sie beides bei FinanzOnline ein, unter „Registrierkassen“, und bewahren Sie den Schlüssel sicher auf.',
+  key: 'AES-Schlüssel',
+  checkValue: 'Prüfwert',
+  kept: 'Ich habe beides aufbewahrt',
+  states: { new: 'Noch nicht gestartet', active: 'In Betrieb', ended: 'Außer Betrieb' },
+  trial: 'Testkassa',
+  failing: (since: string) => `Signatur ausgefallen seit ${since}`,
+  receipts: (count: number) => (count === 1 ? '1 Beleg' : `${count} Belege`),
+  last: (kind: string, number: number, time: string) => `zuletzt ${kind} Nr. ${number}, ${time}`,
+  certificate: (serial: string) => `Zertifikat ${serial}`,
+  start: 'Startbeleg erstellen',
+  startOf: (register: string) => `Startbeleg von ${register} erstellen`,
+  startTitle: (register: string) => `${register} in Betrieb nehmen?`,
+  startText:
+    'Von da an entsteht zu jeder Zahlung an der Theke ein Beleg. Die Kassen-ID, der Schlüssel und das Zertifikat sollen vorher bei FinanzOnline gemeldet sein.',
+  startTrialText:
+    'Von da an entsteht zu jeder Zahlung an der Theke ein Beleg, auf dem „Testkassa“ steht. Er gilt nicht vor dem Gesetz.',
+  started: 'Die Kassa ist in Betrieb.',
+  export: 'DEP exportieren',
+  exportOf: (register: string) => `Datenerfassungsprotokoll von ${register} exportieren`,
+  end: 'Außer Betrieb nehmen',
+  endOf: (register: string) => `${register} außer Betrieb nehmen`,
+  endTitle: (register: string) => `${register} für immer außer Betrieb nehmen?`,
+  endText:
+    'Es entsteht der Schlussbeleg. Danach gibt es an dieser Kassa keine Belege mehr, und ihre Kassen-ID wird nie wieder vergeben. Melden Sie die Kassa auch bei FinanzOnline ab.',
+  ended: 'Die Kassa ist außer Betrieb.',
+  toCheck: (kind: ReceiptKind) =>
+    kind === 'start'
+      ? 'Den Startbeleg mit FinanzOnline prüfen: Scannen Sie ihn mit der App „BMF Belegcheck“.'
+      : 'Den Jahresbeleg bis 15. Februar mit FinanzOnline prüfen: Scannen Sie ihn mit der App „BMF Belegcheck“.',
+  code: 'Inhalt des Codes',
+  checked: 'Geprüft',
+  checkedOf: (register: string) => `Prüfung von ${register} vermerken`,
+  wasChecked: 'Vermerkt.',
+} as const

@@ -1,0 +1,89 @@
+import type { ReceiptContent } from '@theke/domain/cash-register/receipt-content.ts'
+import type { ReceiptKind, SigningService } from '@theke/domain/cash-register/signed-text.ts'
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, index, integer, jsonb, snakeCase, text, unique } from 'drizzle-orm/pg-core'
+import type { Cents } from '@theke/domain/money.ts'
+import { instant, jsonList, recordColumns, wholeCents } from '../../db/columns.ts'
+import { branches } from '../../shop/shop-tables.ts'
+
+/** A turnover of many years in cents. */
+const turnoverCents = () => bigint({ mode: 'number' }).$type<Cents>()
+
+/** What a register is: made, in use from its first receipt on, and out of use for ever. */
+type RegisterState = 'new' | 'active' | 'ended'
+
+/** Cash registers. A transaction that makes a receipt locks the row of its register, so receipts follow each other whatever happens. */
+export const cashRegisters = snakeCase.table(
+  'cash_registers',
+  {
+    ...recordColumns,
+    /** The id that receipts bear and FinanzOnline knows; it is never used again. */
+    registerId: text().notNull().unique('cash_registers_register_id'),
+    /** Whose money it takes; null takes that of all branches without their own. */
+    branch: integer().references(() => branches.id),
+    service: text().$type<SigningService>().notNull(),
+    account: text().notNull(),
+    /** The password of the service or the key of the software, sealed. */
+    secret: text().notNull(),
+    /** The key that hides the turnover, as base64, sealed. */
+    aesKey: text().notNull(),
+    provider: text().notNull(),
+    certificate: text().notNull(),
+    certificates: jsonList<string>(),
+    publicKey: text().notNull(),
+    state: text().$type<RegisterState>().notNull().default('new'),
+    lastNumber: integer().notNull().default(0),
+    turnover: turnoverCents().notNull().default(0),
+    /** The time that its last receipt bears. */
+    lastTime: text(),
+    /** The last month that has its receipt. */
+    closedMonth: text(),
+    /** Since when what signs is out of order, and when it is tried again. */
+    failingSince: instant(),
+    retryAt: instant(),
+    /** When somebody said that FinanzOnline has the first receipt, and of which year the last one that it has to check. */
+    startCheckedAt: instant(),
+    checkedYear: integer(),
+  },
+  (table) => [index('cash_registers_branch').on(table.branch)],
+)
+
+/** Receipts of registers. They are only ever added; their signature is written once. They outlive the orders that they are about. */
+export const cashReceipts = snakeCase.table(
+  'cash_receipts',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    register: integer()
+      .notNull()
+      .references(() => cashRegisters.id),
+    number: integer().notNull(),
+    at: instant().notNull(),
+    /** The time that it bears, on the clock of the shop. */
+    time: text().notNull(),
+    kind: text().$type<ReceiptKind>().notNull(),
+    branch: integer(),
+    order: integer(),
+    user: integer(),
+    userName: text().notNull(),
+    normal: wholeCents().notNull(),
+    reduced1: wholeCents().notNull(),
+    reduced2: wholeCents().notNull(),
+    zero: wholeCents().notNull(),
+    special: wholeCents().notNull(),
+    /** The turnover counter after it. */
+    turnover: turnoverCents().notNull(),
+    content: jsonb().$type<ReceiptContent>().notNull(),
+    /** Its compact signature, or what stands in its place; null until it is signed. */
+    jws: text(),
+    isSigned: boolean(),
+  },
+  (table) => [
+    unique('cash_receipts_number').on(table.register, table.number),
+    index('cash_receipts_order')
+      .on(table.order)
+      .where(sql`"order" is not null`),
+    index('cash_receipts_unsigned')
+      .on(table.register, table.number)
+      .where(sql`jws is null`),
+  ],
+)

@@ -1,0 +1,66 @@
+import { monthDue } from '@theke/domain/cash-register/signed-text.ts'
+import { wallTime } from '@theke/domain/time/wall-time.ts'
+import { eq, ne } from 'drizzle-orm'
+import { pino } from 'pino'
+import { type Context, systemContext } from '../../core/context.ts'
+import type { Services } from '../../core/services.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
+import { startPollingWorker, type Worker } from '../../queue/polling-worker.ts'
+import { cashRegisters } from './register-tables.ts'
+import { loadRegister, signPending, writeSignedNull } from './sign-receipts.ts'
+import { closeMonthBefore } from './write-receipt.ts'
+
+const pollMs = 5_000
+
+/** Signs receipts as soon as they are stored, and makes those that are due by themselves. Any number of processes share the work. */
+export async function startRegisterWorker(
+  services: Services,
+  log = pino({ level: 'warn' }),
+): Promise<Worker> {
+  return startPollingWorker(() => tendRegisters(systemContext(services, log)), {
+    notifyBus: services.notifyBus,
+    channels: ['theke_registers'],
+    pollMs,
+    onFailure: (error) => log.warn({ err: error }, 'registers could not be worked on'),
+  })
+}
+
+/** Does what registers need by themselves: signatures, the receipt after a failure, and those of months and years. */
+export async function tendRegisters(ctx: Context): Promise<void> {
+  const registers = await ctx.db.select().from(cashRegisters).where(ne(cashRegisters.state, 'new'))
+  for (const { id, state } of registers) {
+    await signPending(ctx, id)
+    if (state === 'active') await tendRegister(ctx, id)
+  }
+}
+
+async function tendRegister(ctx: Context, id: number): Promise<void> {
+  const { failingSince, closedMonth } = await loadRegister(ctx, id)
+  if (failingSince !== null)
+    await writeSignedNull(
+      ctx,
+      id,
+      'collective',
+      ({ failingSince, retryAt }) => failingSince !== null && (retryAt?.getTime() ?? 0) <= ctx.now,
+    )
+  const due = monthDue(wallTime(ctx.now), closedMonth ?? '')
+  if (due === null) return
+  if (due.endsWith('-12'))
+    await writeSignedNull(
+      ctx,
+      id,
+      'year',
+      (register) =>
+        register.failingSince === null && monthDue(wallTime(ctx.now), register.closedMonth ?? '') === due,
+    )
+  else
+    await inTransaction(ctx, async (ctx) => {
+      const [register] = await ctx.db
+        .select()
+        .from(cashRegisters)
+        .where(eq(cashRegisters.id, id))
+        .for('update')
+      if (register?.state === 'active') await closeMonthBefore(ctx, register)
+    })
+  await signPending(ctx, id)
+}

@@ -1,0 +1,308 @@
+import assert from 'node:assert/strict'
+import { createPublicKey } from 'node:crypto'
+import { mock, test } from 'node:test'
+import type { OrderView } from '@theke/contract/ordering/order.ts'
+import type { NewRegister, RegisterView } from '@theke/contract/payments/registers-api.ts'
+import type { Dashboard } from '@theke/contract/insights/dashboard-api.ts'
+import type { PrintJob } from '@theke/contract/printing/printing-api.ts'
+import type { Receipt } from '@theke/domain/printing/receipt.ts'
+import { asc, eq } from 'drizzle-orm'
+import { pino } from 'pino'
+import { systemContext } from '../../core/context.ts'
+import { createItem, createOrderBody, send } from '../../ordering/testing/order-factory.ts'
+import { createTestShop } from '../../ordering/testing/shop-fixture.ts'
+import { testClock } from '../../testing/test-clock.ts'
+import { cashReceipts, cashRegisters } from './register-tables.ts'
+import { tendRegisters } from './register-worker.ts'
+import { startFakeATrust } from './testing/fake-a-trust.ts'
+import { verifyExport } from './testing/verify-export.ts'
+
+// Noon of a day in the middle of a month, so that no receipt of a month is due by itself.
+let at = Date.UTC(2026, 10, 12, 11)
+mock.method(testClock, 'now', () => (at += 10))
+const fake = await startFakeATrust()
+const shop = await createTestShop({}, { A_TRUST_URL: fake.origin })
+const { db } = shop.services
+let employee = await shop.loggedIn(['ROLE_EMPLOYEE'], [shop.branch])
+let { admin } = shop
+
+/** Goes on at another time, at which sessions have ended. */
+async function goOnAt(instant: number): Promise<void> {
+  at = instant
+  admin = await shop.loggedIn(['ROLE_ADMIN'])
+  employee = await shop.loggedIn(['ROLE_EMPLOYEE'], [shop.branch])
+}
+
+const tend = () => tendRegisters(systemContext(shop.services, pino({ level: 'silent' })))
+
+const access = { service: 'aTrust', account: fake.user, password: fake.password }
+const trial = { service: 'software', account: '', password: '' }
+const create = (body: Record<string, unknown>) =>
+  admin<NewRegister>('POST', '/api/cash-registers', { branch: { id: shop.branch }, ...body })
+const step = (id: number, name: string) =>
+  admin<RegisterView>('POST', `/api/cash-registers/${id}/${name}`, {})
+
+/** An order of rolls at 2,60 €, confirmed. */
+async function order(count = 10): Promise<number> {
+  const { data } = await send(shop.visitor, createOrderBody(shop, { items: [createItem(shop.roll, count)] }))
+  assert.equal((await admin('POST', `/api/orders/${data.id}/status/confirm`)).status, 200)
+  return data.id
+}
+
+async function sell(count = 10): Promise<number> {
+  const id = await order(count)
+  const body = { isPaymentTaken: true, paidBy: 'cash' }
+  const reply = await employee<OrderView>('POST', `/api/orders/${id}/hand-over`, body)
+  assert.equal(reply.status, 200, JSON.stringify(reply.errors))
+  return id
+}
+
+/** What Heute says of registers. */
+async function alarmsAt() {
+  const { data } = await admin<Dashboard>('GET', '/api/dashboard')
+  return data.alarms
+    .filter(({ path }) => path === '/cash-registers')
+    .map(({ kind, severity }) => [kind, severity])
+}
+
+const receiptsOf = (register: number) =>
+  db.select().from(cashReceipts).where(eq(cashReceipts.register, register)).orderBy(asc(cashReceipts.number))
+const kindsOf = async (register: number) =>
+  (await receiptsOf(register)).map(({ kind, isSigned }) => [kind, isSigned])
+
+/** The turnover that an export of a register states, after another reading of the law has accepted it. */
+async function verified({ register, key }: NewRegister): Promise<number> {
+  const { bytes } = await admin('GET', `/api/cash-registers/${register.id}/export`)
+  const [row] = await db.select().from(cashRegisters).where(eq(cashRegisters.id, register.id))
+  assert.ok(row)
+  const publicKey = createPublicKey({
+    key: Buffer.from(row.publicKey, 'base64'),
+    format: 'der',
+    type: 'spki',
+  })
+  return verifyExport(bytes.toString(), {
+    aesKey: Buffer.from(key, 'base64'),
+    publicKeys: new Map([[row.certificate, publicKey]]),
+  })
+}
+
+test('without a register nothing is written', async () => {
+  await sell()
+  assert.equal(await db.$count(cashReceipts), 0)
+})
+
+const made = await create({ registerId: 'KASSA-1', ...access })
+const { register } = made.data
+const { id } = register
+
+test('a register shows its key once, has the certificate of its service, and takes money from its first receipt on', async () => {
+  assert.equal(made.status, 201, JSON.stringify(made.errors))
+  assert.equal(Buffer.from(made.data.key, 'base64').length, 32)
+  assert.match(made.data.checkValue, /^[A-Za-z0-9+/]{4}$/)
+  assert.partialDeepStrictEqual(register, { state: 'new', certificate: fake.serial, isForTrial: false })
+  const [row] = await db.select().from(cashRegisters)
+  assert.ok(
+    !JSON.stringify(row).includes(made.data.key) && !JSON.stringify(row).includes(`"${fake.password}"`),
+  )
+  await sell()
+  assert.equal(await db.$count(cashReceipts), 0)
+  const started = await step(id, 'start')
+  assert.partialDeepStrictEqual(started.data, { state: 'active', receipts: 1, toCheck: { kind: 'start' } })
+  assert.equal((await step(id, 'start')).data.receipts, 1)
+  assert.equal((await step(id, 'check')).data.toCheck, null)
+})
+
+test('what cannot be is refused at its field', async () => {
+  const field = async (body: Record<string, unknown>) => (await create(body)).errors[0]?.field
+  assert.equal(await field({ registerId: 'KASSA_2', ...trial }), 'registerId')
+  assert.equal(await field({ registerId: 'KASSA-1', ...trial }), 'registerId')
+  assert.equal(await field({ registerId: 'KASSA-2', ...trial }), 'branch')
+  assert.equal(await field({ registerId: 'KASSA-2', ...access, account: '' }), 'account')
+  assert.equal(await field({ registerId: 'KASSA-2', ...access, password: '' }), 'password')
+  assert.equal(await field({ registerId: 'KASSA-2', branch: null, ...access, account: 'other' }), 'password')
+  assert.equal((await employee('GET', '/api/cash-registers')).status, 403)
+})
+
+test('every movement at the counter has a receipt, and its turnover is what is in the drawer', async () => {
+  const sold = await sell()
+  const deposit = await order()
+  const take = (amount: number, open: number) =>
+    employee<OrderView>('POST', `/api/orders/${deposit}/counter-payments`, { amount, open, paidBy: 'cash' })
+  await take(6, 26)
+  await employee('POST', `/api/orders/${deposit}/hand-over`, {
+    payments: [
+      { method: 'cash', amount: 10 },
+      { method: 'atm-card', amount: 10 },
+    ],
+    isPaymentTaken: true,
+  })
+  await employee('POST', `/api/orders/${sold}/hand-over/undo`, {})
+  await tend()
+  assert.deepEqual(await kindsOf(id), [
+    ['start', true],
+    ['sale', true],
+    ['sale', true],
+    ['sale', true],
+    ['cancel', true],
+  ])
+  const [, first, , split, back] = await receiptsOf(id)
+  assert.partialDeepStrictEqual(first, {
+    reduced1: 2600,
+    content: { purpose: 'hand-over', lines: [{ amount: '10 ×', name: 'Leberkäsesemmel', gross: 2600 }] },
+  })
+  assert.deepEqual(split?.content.methods, [
+    { method: 'cash', amount: 1000 },
+    { method: 'atm-card', amount: 1000 },
+  ])
+  assert.partialDeepStrictEqual(back, { reduced1: -2600, content: { refersTo: [2] } })
+  assert.equal(await verified(made.data), 2600)
+})
+
+test('the paper of an order has its receipts, and is a copy only where they were on paper before', async () => {
+  const textOf = async (order: number) => {
+    const { data } = await employee<Receipt>('GET', `/api/orders/${order}/paper?paperWidth=58`)
+    return data.lines.map((line) => (line.kind === 'qr' ? `QR ${line.value}` : line.text)).join('\n')
+  }
+  const waiting = await order()
+  assert.match(await textOf(waiting), /Kein Beleg im Sinne der RKSV/)
+  const sold = await sell()
+  await tend()
+  const [last] = (await receiptsOf(id)).slice(-1)
+  const paper = await textOf(sold)
+  assert.ok(!paper.includes('Kein Beleg'))
+  for (const part of [
+    `Beleg Nr. ${last?.number}`,
+    '12.11.2026 12:00',
+    'Kassa KASSA-1',
+    'USt 2,36',
+    'QR _R1-AT1_KASSA-1_',
+  ])
+    assert.ok(paper.replaceAll('\u00a0', ' ').includes(part), `${part} in ${paper}`)
+  assert.ok(!paper.includes('Testkassa'))
+  const printer = await shop.create('devices', {
+    name: 'Theke',
+    identifier: 'theke',
+    type: 'receiptPrinter',
+    branch: { id: shop.branch },
+    connection: 'cloudPrnt',
+  })
+  const print = async (order: number) => {
+    const { data } = await employee<PrintJob[]>('POST', `/api/orders/${order}/print`, { kind: 'receipt' })
+    return data.map(({ isCopy, device }) => [device.id, isCopy])
+  }
+  assert.deepEqual(await print(waiting), [[printer, false]])
+  await employee('POST', `/api/orders/${waiting}/hand-over`, { isPaymentTaken: true, paidBy: 'cash' })
+  await tend()
+  assert.deepEqual(await print(waiting), [[printer, false]])
+  assert.deepEqual(await print(waiting), [[printer, true]])
+})
+
+test('what is not reached delays no sale; its receipts say so, and one of nothing collects them', async () => {
+  const before = fake.calls
+  for (const mood of ['refusing', 'silent', 'forging'] as const) {
+    fake.mood = mood
+    const asked = fake.calls
+    await sell()
+    await sell()
+    await tend()
+    // The one that failed first; the next is not kept waiting.
+    assert.equal(fake.calls, asked + 1, mood)
+    const { data } = await admin<RegisterView[]>('GET', '/api/cash-registers')
+    assert.ok(data[0]?.failingSince)
+    assert.deepEqual(await alarmsAt(), [['register-failing', 'warning']], mood)
+    await tend()
+    assert.equal(fake.calls, asked + 1, 'it is tried again after a minute only')
+    at += 61_000
+    await tend()
+    assert.equal(fake.calls, asked + 2)
+    fake.mood = 'well'
+    at += 61_000
+    await tend()
+    const kinds = await kindsOf(id)
+    assert.deepEqual(kinds.slice(-3), [
+      ['sale', false],
+      ['sale', false],
+      ['collective', true],
+    ])
+  }
+  assert.ok(fake.calls > before)
+  assert.equal(await verified(made.data), 3 * 2600 + 6 * 2600)
+})
+
+test('after two days the alarm says that FinanzOnline has to be told', async () => {
+  fake.mood = 'refusing'
+  await sell()
+  await tend()
+  const [row] = await db.select().from(cashRegisters)
+  const early = new Date((row?.failingSince?.getTime() ?? 0) - 48 * 3_600_000)
+  await db.update(cashRegisters).set({ failingSince: early })
+  assert.deepEqual(await alarmsAt(), [['register-failing', 'problem']])
+  fake.mood = 'well'
+  at += 61_000
+  await tend()
+  assert.deepEqual(await alarmsAt(), [])
+})
+
+test('a receipt is never changed or removed', async () => {
+  const [first] = await receiptsOf(id)
+  const where = eq(cashReceipts.id, first?.id ?? 0)
+  await assert.rejects(db.update(cashReceipts).set({ jws: 'x' }).where(where))
+  await assert.rejects(db.delete(cashReceipts).where(where))
+})
+
+test('months and years have their receipts, made before the first sale of the next', async () => {
+  await goOnAt(Date.UTC(2026, 11, 1, 6))
+  await sell()
+  await tend()
+  assert.deepEqual((await kindsOf(id)).slice(-2), [
+    ['month', true],
+    ['sale', true],
+  ])
+  await goOnAt(Date.UTC(2026, 11, 31, 23, 0, 3))
+  await tend()
+  await tend()
+  assert.deepEqual((await kindsOf(id)).slice(-2), [
+    ['sale', true],
+    ['year', true],
+  ])
+  const { data } = await admin<RegisterView[]>('GET', '/api/cash-registers')
+  assert.partialDeepStrictEqual(data[0]?.toCheck, { kind: 'year' })
+  assert.equal((await step(id, 'check')).data.toCheck, null)
+})
+
+test('many sales at once and processes that sign at once make one chain', async () => {
+  const orders = await Promise.all(Array.from({ length: 8 }, () => order(1)))
+  const body = { isPaymentTaken: true, paidBy: 'cash' }
+  const [before] = (await receiptsOf(id)).slice(-1)
+  await Promise.all([
+    ...orders.map((order) => employee('POST', `/api/orders/${order}/hand-over`, body)),
+    tend(),
+    tend(),
+  ])
+  await Promise.all([tend(), tend()])
+  const receipts = await receiptsOf(id)
+  assert.equal(receipts.length, (before?.number ?? 0) + 8)
+  assert.deepEqual(
+    receipts.map(({ number }) => number),
+    receipts.map((_, place) => place + 1),
+  )
+  await verified(made.data)
+})
+
+test('the register of a branch comes before a shared one, and one that ended takes no money', async () => {
+  const shared = (await create({ registerId: 'KASSA-2', branch: null, ...trial })).data
+  assert.equal(shared.register.isForTrial, true)
+  assert.equal((await step(shared.register.id, 'start')).data.toCheck, null)
+  await sell()
+  assert.equal((await receiptsOf(shared.register.id)).length, 1)
+  assert.partialDeepStrictEqual((await step(id, 'end')).data, { state: 'ended', last: { kind: 'end' } })
+  const ended = (await receiptsOf(id)).length
+  await sell()
+  await tend()
+  assert.equal((await receiptsOf(id)).length, ended)
+  assert.deepEqual(await kindsOf(shared.register.id), [
+    ['start', true],
+    ['sale', true],
+  ])
+  assert.ok((await verified(shared)) > 0 && (await verified(made.data)) > 0)
+})

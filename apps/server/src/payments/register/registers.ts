@@ -1,0 +1,216 @@
+import { randomBytes } from 'node:crypto'
+import {
+  type NewRegister,
+  type RegisterReceipt,
+  registersApi,
+  registerTexts,
+  type RegisterView,
+} from '@theke/contract/payments/registers-api.ts'
+import { isRegisterId, monthBefore, isForTrial } from '@theke/domain/cash-register/signed-text.ts'
+import { and, asc, desc, eq, inArray, isNull, ne } from 'drizzle-orm'
+import { writeLog } from '../../audit/write-log.ts'
+import type { Context } from '../../core/context.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
+import type { Input } from '../../http/handle.ts'
+import { httpError, validationError } from '../../http/http-errors.ts'
+import { ownBranch } from '../../shop/visible-branch.ts'
+import { checkValueOf, codeOf } from './receipt-crypto.ts'
+import { cashReceipts, cashRegisters } from './register-tables.ts'
+import { writeSignedNull } from './sign-receipts.ts'
+import { type DeviceIdentity, identifyDevice, newSoftwareKey } from './signing-device.ts'
+import type { ReceiptRow, RegisterRow } from './write-receipt.ts'
+
+/** All registers, the oldest first. */
+export async function listRegisters(ctx: Context): Promise<RegisterView[]> {
+  return viewsOf(ctx, await ctx.db.select().from(cashRegisters).orderBy(asc(cashRegisters.id)))
+}
+
+/**
+ * Makes a register, which takes no money before its first receipt. @throws a validation error where its id was ever used, another takes the
+ * money of its branch, or what signs is not reached
+ */
+export async function createRegister(
+  ctx: Context,
+  { body }: Input<typeof registersApi.createRegister>,
+): Promise<NewRegister> {
+  const registerId = body.registerId.trim()
+  if (!isRegisterId(registerId)) throw validationError([{ field: 'registerId', message: registerTexts.id }])
+  const branch =
+    body.branch === null
+      ? null
+      : ownBranch(ctx, await ctx.services.cache.current(), String(body.branch.id)).id
+  const account = body.account.trim()
+  const { service } = body
+  if (service === 'aTrust') {
+    if (account === '') throw validationError([{ field: 'account', message: registerTexts.accountMissing }])
+    if (body.password === '')
+      throw validationError([{ field: 'password', message: registerTexts.passwordMissing }])
+  }
+  const secret = service === 'software' ? newSoftwareKey() : body.password
+  const { secrets } = ctx.services
+  const key = randomBytes(32).toString('base64')
+  await requireFree(ctx, { registerId, branch })
+  const identity = await reached(ctx, () =>
+    identifyDevice(service, { account, secret }, { ...ctx.services, register: registerId }),
+  )
+  const row = await inTransaction(ctx, async (ctx) => {
+    await requireFree(ctx, { registerId, branch })
+    const [made] = await ctx.db
+      .insert(cashRegisters)
+      .values({
+        registerId,
+        branch,
+        service,
+        account: service === 'software' ? '' : account,
+        secret: secrets.seal(secret, `register ${registerId} secret`),
+        aesKey: secrets.seal(key, `register ${registerId} aesKey`),
+        ...identity,
+        createdAt: new Date(ctx.now),
+        updatedAt: new Date(ctx.now),
+      })
+      .onConflictDoNothing()
+      .returning()
+    if (made === undefined) throw validationError([{ field: 'registerId', message: registerTexts.idTaken }])
+    await writeLog(ctx, 'info', 'Registrierkassa angelegt', { register: made.id })
+    return made
+  })
+  return { register: await registerView(ctx, row), key, checkValue: checkValueOf(key) }
+}
+
+async function reached(ctx: Context, call: () => Promise<DeviceIdentity>): Promise<DeviceIdentity> {
+  try {
+    return await call()
+  } catch (error) {
+    ctx.log.warn({ err: error }, 'what signs receipts was not reached')
+    throw validationError([{ field: 'password', message: registerTexts.unreachable }])
+  }
+}
+
+async function requireFree(
+  { db }: Context,
+  { registerId, branch }: Pick<RegisterRow, 'registerId' | 'branch'>,
+): Promise<void> {
+  const [sameId] = await db
+    .select({ id: cashRegisters.id })
+    .from(cashRegisters)
+    .where(eq(cashRegisters.registerId, registerId))
+  if (sameId) throw validationError([{ field: 'registerId', message: registerTexts.idTaken }])
+  const [sameBranch] = await db
+    .select({ id: cashRegisters.id })
+    .from(cashRegisters)
+    .where(
+      and(
+        ne(cashRegisters.state, 'ended'),
+        branch === null ? isNull(cashRegisters.branch) : eq(cashRegisters.branch, branch),
+      ),
+    )
+  if (sameBranch) throw validationError([{ field: 'branch', message: registerTexts.branchTaken }])
+}
+
+/** Makes the first receipt of a register, from which on it takes money. @throws an HTTP error where it cannot be signed now */
+export function startRegister(
+  ctx: Context,
+  { id }: Input<typeof registersApi.startRegister>,
+): Promise<RegisterView> {
+  return signedStep(ctx, id, 'start')
+}
+
+/** Makes the last receipt of a register, which takes no money any more. @throws an HTTP error where it cannot be signed now */
+export function endRegister(
+  ctx: Context,
+  { id }: Input<typeof registersApi.endRegister>,
+): Promise<RegisterView> {
+  return signedStep(ctx, id, 'end')
+}
+
+/** Takes a step that a receipt of nothing makes; one that was taken already changes nothing. */
+async function signedStep(ctx: Context, id: number, kind: 'start' | 'end'): Promise<RegisterView> {
+  const [before, after] = kind === 'start' ? (['new', 'active'] as const) : (['active', 'ended'] as const)
+  const { state } = await requireRegister(ctx, id)
+  if (state !== before && state !== after) throw httpError('state-moved-on')
+  await writeSignedNull(ctx, id, kind, (register) => register.state === before)
+  const row = await requireRegister(ctx, id)
+  if (row.state !== after) throw httpError('unavailable', registerTexts.notSigned)
+  return registerView(ctx, row)
+}
+
+/** Notes that FinanzOnline has checked the receipt that it had to. */
+export async function noteRegisterCheck(
+  ctx: Context,
+  { id }: Input<typeof registersApi.noteRegisterCheck>,
+): Promise<RegisterView> {
+  const row = await requireRegister(ctx, id)
+  const view = await registerView(ctx, row)
+  if (view.toCheck === null) return view
+  const checked =
+    view.toCheck.kind === 'start'
+      ? { startCheckedAt: new Date(ctx.now) }
+      : { checkedYear: yearOf(view.toCheck.time) }
+  await ctx.db.update(cashRegisters).set(checked).where(eq(cashRegisters.id, id))
+  return registerView(ctx, { ...row, ...checked })
+}
+
+/** A register. @throws an HTTP error where there is none */
+export async function requireRegister({ db }: Context, id: number): Promise<RegisterRow> {
+  const [row] = await db.select().from(cashRegisters).where(eq(cashRegisters.id, id))
+  if (row === undefined) throw httpError('not-found')
+  return row
+}
+
+async function registerView(ctx: Context, row: RegisterRow): Promise<RegisterView> {
+  const [view] = await viewsOf(ctx, [row])
+  if (view === undefined) throw new Error('A register is gone')
+  return view
+}
+
+/** Registers as administrators see them. */
+export async function viewsOf({ db }: Context, rows: readonly RegisterRow[]): Promise<RegisterView[]> {
+  const ids = rows.map(({ id }) => id)
+  const ofThese = inArray(cashReceipts.register, ids)
+  const last = await db
+    .selectDistinctOn([cashReceipts.register])
+    .from(cashReceipts)
+    .where(ofThese)
+    .orderBy(cashReceipts.register, desc(cashReceipts.number))
+  const checkable = await db
+    .selectDistinctOn([cashReceipts.register])
+    .from(cashReceipts)
+    .where(and(ofThese, inArray(cashReceipts.kind, ['start', 'year'])))
+    .orderBy(cashReceipts.register, desc(cashReceipts.number))
+  const of = (receipts: readonly ReceiptRow[], id: number) => receipts.find(({ register }) => register === id)
+  return rows.map((row) => {
+    const check = of(checkable, row.id)
+    const latest = of(last, row.id)
+    return {
+      id: row.id,
+      registerId: row.registerId,
+      branch: row.branch === null ? null : { id: row.branch },
+      service: row.service,
+      isForTrial: isForTrial(row.service),
+      state: row.state,
+      certificate: row.certificate,
+      receipts: row.lastNumber,
+      failingSince: row.failingSince?.toISOString() ?? null,
+      toCheck: check !== undefined && isUnchecked(row, check) ? receiptView(check) : null,
+      last: latest === undefined ? null : receiptView(latest),
+    }
+  })
+}
+
+/** Whether FinanzOnline has to check a receipt; those that are for trying out it must not see. */
+export function isUnchecked(
+  register: Pick<RegisterRow, 'service' | 'startCheckedAt' | 'checkedYear'>,
+  { kind, time }: Pick<ReceiptRow, 'kind' | 'time'>,
+): boolean {
+  if (isForTrial(register.service)) return false
+  return kind === 'start' ? register.startCheckedAt === null : (register.checkedYear ?? 0) < yearOf(time)
+}
+
+/** The year whose receipt bears a time: the one that ended before it. */
+function yearOf(time: string): number {
+  return Number(monthBefore(time).slice(0, 4))
+}
+
+function receiptView({ number, kind, at, time, isSigned, jws }: ReceiptRow): RegisterReceipt {
+  return { number, kind, at: at.toISOString(), time, isSigned, code: jws === null ? '' : codeOf(jws) }
+}

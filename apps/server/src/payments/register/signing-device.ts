@@ -1,0 +1,146 @@
+import {
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  sign,
+  verify,
+  X509Certificate,
+} from 'node:crypto'
+import type { SigningService } from '@theke/domain/cash-register/signed-text.ts'
+import type { Environment } from '../../environment/environment.ts'
+import { replyParser } from '../../http/reply-parser.ts'
+import { callProvider } from '../providers/call-provider.ts'
+import { signingInput } from './receipt-crypto.ts'
+
+/** How long a signature is waited for, so that a receipt is on paper two seconds after the money was taken (R-REGISTER-04). */
+export const signingPatienceMs = 1500
+
+/** What a register signs with; `secret` is a password, or the private key of the software. */
+export type DeviceAccess = { account: string; secret: string }
+
+/** By what receipts name what signs them, and what verifiers need; certificates are base64 of DER, the one that signs first. */
+export type DeviceIdentity = {
+  provider: string
+  certificate: string
+  certificates: string[]
+  /** Base64 of DER. */
+  publicKey: string
+}
+
+type Surroundings = { environment: Pick<Environment, 'aTrustUrl'> }
+
+/** Everything that differs between what signs. Every call throws where it is not reached or refuses. */
+type SigningAdapter = {
+  /** Asks what signs with this access, which it thereby tries. */
+  identify: (access: DeviceAccess, given: Surroundings & { register: string }) => Promise<DeviceIdentity>
+  /** The compact JWS of a text (RFC 7515). */
+  sign: (access: DeviceAccess, text: string, given: Surroundings) => Promise<string>
+}
+
+const aTrustUrl = 'https://www.a-trust.at/asignrkonline/v2'
+
+const parseCertificate = replyParser<{
+  Signaturzertifikat: string
+  Zertifizierungsstellen: string[]
+  ZertifikatsseriennummerHex: string
+}>({
+  type: 'object',
+  properties: {
+    Signaturzertifikat: { type: 'string', minLength: 1 },
+    Zertifizierungsstellen: { type: 'array', items: { type: 'string' } },
+    ZertifikatsseriennummerHex: { type: 'string', pattern: '^[0-9A-Fa-f]+$' },
+  },
+  required: ['Signaturzertifikat', 'Zertifizierungsstellen', 'ZertifikatsseriennummerHex'],
+})
+const parseProvider = replyParser<{ zdaid: string }>({
+  type: 'object',
+  properties: { zdaid: { type: 'string', pattern: '^AT[0-9]+$' } },
+  required: ['zdaid'],
+})
+const parseSignature = replyParser<{ result: string }>({
+  type: 'object',
+  properties: { result: { type: 'string' } },
+  required: ['result'],
+})
+
+const adapters: Readonly<Record<SigningService, SigningAdapter>> = {
+  // A key of this server. No law knows it; it lets people try out everything else.
+  software: {
+    async identify({ secret }, { register }) {
+      const publicKey = createPublicKey(createPrivateKey(secret))
+      return { provider: 'AT0', certificate: `${register}-K1`, certificates: [], publicKey: derOf(publicKey) }
+    },
+    async sign({ secret }, text) {
+      const input = signingInput(text)
+      const key = { key: createPrivateKey(secret), dsaEncoding: 'ieee-p1363' } as const
+      return `${input}.${sign('sha256', Buffer.from(input), key).toString('base64url')}`
+    },
+  },
+  // a.sign RK Online, interface v2.
+  aTrust: {
+    async identify(access, { environment }) {
+      const call = (path: string) =>
+        callProvider({ method: 'GET', url: `${addressOf(access, environment)}/${path}`, headers: {} })
+      const found = parseCertificate(await call('Certificate'))
+      const { zdaid } = parseProvider(await call('ZDA'))
+      const { publicKey } = new X509Certificate(Buffer.from(found.Signaturzertifikat, 'base64'))
+      return {
+        provider: zdaid,
+        certificate: found.ZertifikatsseriennummerHex.toLowerCase(),
+        certificates: [found.Signaturzertifikat, ...found.Zertifizierungsstellen],
+        publicKey: derOf(publicKey),
+      }
+    },
+    async sign(access, text, { environment }) {
+      const reply = await callProvider({
+        method: 'POST',
+        url: `${addressOf(access, environment)}/Sign/JWS`,
+        headers: {},
+        body: { password: access.secret, jws_payload: text },
+        patienceMs: signingPatienceMs,
+      })
+      return parseSignature(reply).result
+    },
+  },
+}
+
+function addressOf({ account }: DeviceAccess, environment: Surroundings['environment']): string {
+  return `${environment.aTrustUrl ?? aTrustUrl}/${encodeURIComponent(account)}`
+}
+
+/** Asks what signs with an access. @throws where it is not reached or refuses */
+export function identifyDevice(
+  service: SigningService,
+  access: DeviceAccess,
+  given: Surroundings & { register: string },
+): Promise<DeviceIdentity> {
+  return adapters[service].identify(access, given)
+}
+
+/** Signs a text and looks whether that is its signature. @throws where it is not, and where what signs is not reached or refuses */
+export async function signText(
+  { service, access, publicKey }: { service: SigningService; access: DeviceAccess; publicKey: string },
+  text: string,
+  given: Surroundings,
+): Promise<string> {
+  const jws = await adapters[service].sign(access, text, given)
+  const input = signingInput(text)
+  const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' })
+  const signature = Buffer.from(jws.slice(input.length + 1), 'base64url')
+  const isRight =
+    jws.startsWith(`${input}.`) &&
+    verify('sha256', Buffer.from(input), { key, dsaEncoding: 'ieee-p1363' }, signature)
+  if (!isRight) throw new Error('What signs receipts has answered with something else than a signature')
+  return jws
+}
+
+/** A new private key for receipts that are made for trying out. */
+export function newSoftwareKey(): string {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  return privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+}
+
+function derOf(publicKey: KeyObject): string {
+  return publicKey.export({ type: 'spki', format: 'der' }).toString('base64')
+}

@@ -1,0 +1,200 @@
+import { countedUnit } from '@theke/contract/counted-units.ts'
+import { orderNumberLabel } from '@theke/contract/ordering/order.ts'
+import {
+  amountsByColumn,
+  noAmounts,
+  receiptRates,
+  sumOfColumns,
+} from '@theke/domain/cash-register/receipt-amounts.ts'
+import {
+  emptyContent,
+  type ReceiptContent,
+  type ReceiptLine,
+} from '@theke/domain/cash-register/receipt-content.ts'
+import { monthDue, type ReceiptKind, timeOfReceipt } from '@theke/domain/cash-register/signed-text.ts'
+import { addCents, type Cents, formatQuantity, subtractCents, sumCents } from '@theke/domain/money.ts'
+import { actualAmount } from '@theke/domain/ordering/counter/actual-amount.ts'
+import type { CounterPurpose } from '@theke/domain/payments/counter-payment.ts'
+import { grossByRate } from '@theke/domain/payments/takings.ts'
+import { wallTime } from '@theke/domain/time/wall-time.ts'
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
+import type { Context } from '../../core/context.ts'
+import type { OrderRow } from '../../ordering/lifecycle/order-snapshot.ts'
+import { readOrdersOf } from '../../ordering/reading/read-orders.ts'
+import type { StoredOrder } from '../../ordering/reading/order-view.ts'
+import type { PaymentRow } from '../lock-payments.ts'
+import { cashReceipts, cashRegisters } from './register-tables.ts'
+
+export type RegisterRow = typeof cashRegisters.$inferSelect
+export type ReceiptRow = typeof cashReceipts.$inferSelect
+
+/** Money that moved at the counter for a locked order; `amount` in cents is negative where it went back. `rows` are its payments as they are now. */
+type CounterMovement = {
+  order: OrderRow
+  rows: readonly PaymentRow[]
+  amount: Cents
+  purpose: CounterPurpose
+  methods: ReceiptContent['methods']
+  reason: string
+}
+
+/**
+ * Writes the receipt of money that moved at the counter, in the transaction that moves it; what signs it follows after the commit. Where
+ * the branch has no register in use, nothing happens.
+ */
+export async function writeReceipt(ctx: Context, movement: CounterMovement): Promise<void> {
+  const { order, rows, amount, purpose, methods, reason } = movement
+  if (amount === 0) return
+  const register = await lockRegisterOf(ctx, order.branch)
+  if (register === null) return
+  const [stored] = await readOrdersOf(ctx.db, [order.id])
+  if (stored === undefined) throw new Error('A locked order is gone')
+  const before = await ctx.db
+    .select({
+      register: cashReceipts.register,
+      number: cashReceipts.number,
+      kind: cashReceipts.kind,
+      content: cashReceipts.content,
+    })
+    .from(cashReceipts)
+    .where(eq(cashReceipts.order, order.id))
+    .orderBy(asc(cashReceipts.id))
+  const receipted = before.flatMap(({ content }) => content.rates)
+  const taken = sumCents(rows, ({ captured, refunded }) => subtractCents(captured, refunded))
+  const stated = addCents(
+    sumCents(receipted, ({ gross }) => gross),
+    amount,
+  )
+  const rates = receiptRates(
+    {
+      rates: grossByRate(
+        stored.items.filter(({ isRemoved }) => !isRemoved),
+        stored.row.pricing,
+      ),
+      takenElsewhere: subtractCents(taken, stated),
+      receipted,
+    },
+    amount,
+  )
+  const isSale = amount > 0
+  await closeMonthBefore(ctx, register)
+  await addReceipt(ctx, register, {
+    kind: isSale ? 'sale' : 'cancel',
+    order,
+    content: {
+      purpose,
+      order: orderNumberLabel(order),
+      lines: isSale ? linesOf(stored) : [],
+      rates,
+      methods,
+      reason,
+      refersTo: isSale
+        ? []
+        : before
+            .filter((one) => one.register === register.id && one.kind === 'sale')
+            .map(({ number }) => number),
+    },
+  })
+}
+
+/** The register in use that takes the money of a branch, locked until the end of the transaction; its own comes before a shared one. */
+async function lockRegisterOf({ db }: Context, branch: number): Promise<RegisterRow | null> {
+  const [row] = await db
+    .select()
+    .from(cashRegisters)
+    .where(
+      and(
+        eq(cashRegisters.state, 'active'),
+        or(eq(cashRegisters.branch, branch), isNull(cashRegisters.branch)),
+      ),
+    )
+    .orderBy(sql`${cashRegisters.branch} nulls last`)
+    .limit(1)
+    .for('update')
+  return row?.state === 'active' ? row : null
+}
+
+/** Writes the receipt that a locked register lacks of the month before. That of a year must be signed, and is made apart. */
+export async function closeMonthBefore(ctx: Context, register: RegisterRow): Promise<boolean> {
+  const due = monthDue(wallTime(ctx.now), register.closedMonth ?? '')
+  if (due === null || due.endsWith('-12')) return false
+  await addReceipt(ctx, register, { kind: 'month', closedMonth: due })
+  return true
+}
+
+/** What a receipt is, besides what its register makes of it. */
+type NewReceipt = {
+  kind: ReceiptKind
+  order?: OrderRow
+  content?: ReceiptContent
+  closedMonth?: string
+}
+
+/** What the next receipt of a locked register bears. */
+export function nextOf(
+  register: RegisterRow,
+  { now }: Pick<Context, 'now'>,
+  { kind, content }: Pick<NewReceipt, 'kind' | 'content'>,
+) {
+  const amounts = content === undefined ? noAmounts : amountsByColumn(content.rates)
+  const sum = kind === 'training' ? 0 : sumOfColumns(amounts)
+  return {
+    kind,
+    number: register.lastNumber + 1,
+    time: timeOfReceipt(wallTime(now), register.lastTime),
+    amounts,
+    turnover: addCents(register.turnover, sum),
+  }
+}
+
+/** Adds a receipt to a locked register, and counts it there; `signature` is null where it is to be signed after the commit. */
+export async function addReceipt(
+  ctx: Context,
+  register: RegisterRow,
+  { kind, order, content = emptyContent, closedMonth }: NewReceipt,
+  signature: { jws: string; isSigned: boolean } | null = null,
+): Promise<void> {
+  const { number, time, amounts, turnover } = nextOf(register, ctx, { kind, content })
+  const at = new Date(ctx.now)
+  await ctx.db.insert(cashReceipts).values({
+    register: register.id,
+    number,
+    at,
+    time,
+    kind,
+    branch: order?.branch ?? register.branch,
+    order: order?.id ?? null,
+    user: ctx.user?.id ?? null,
+    userName: ctx.user?.name ?? '',
+    ...amounts,
+    turnover,
+    content,
+    jws: signature?.jws ?? null,
+    isSigned: signature?.isSigned ?? null,
+  })
+  const counted = {
+    lastNumber: number,
+    turnover,
+    lastTime: time,
+    ...(closedMonth === undefined ? {} : { closedMonth }),
+  }
+  await ctx.db
+    .update(cashRegisters)
+    .set({ ...counted, updatedAt: at })
+    .where(eq(cashRegisters.id, register.id))
+  // What is added next in this transaction follows.
+  Object.assign(register, counted)
+  if (signature === null) await ctx.db.execute(sql`select pg_notify('theke_registers', '')`)
+}
+
+function linesOf({ row, items }: StoredOrder): ReceiptLine[] {
+  const goods = items
+    .filter(({ isRemoved }) => !isRemoved)
+    .map(({ amount: ordered, unit, weights, name, gross }): ReceiptLine => {
+      const amount = actualAmount({ amount: ordered, unit }, weights)
+      return { amount: `${formatQuantity(amount)} ${countedUnit(amount, unit)}`, name, gross }
+    })
+  const { deliveryGross } = row.pricing
+  if (deliveryGross === 0) return goods
+  return [...goods, { amount: '', name: 'Lieferung', gross: deliveryGross }]
+}

@@ -1,0 +1,134 @@
+import type { ReceiptKind, SigningService } from '@theke/domain/cash-register/signed-text.ts'
+import { get, post } from '../endpoint.ts'
+import { reference, select, text, writeOnlyText } from '../fields.ts'
+
+/** What signs receipts, in German. */
+export const signingServiceLabels: Readonly<Record<SigningService, string>> = {
+  software: 'Zum Ausprobieren (keine gültigen Belege)',
+  aTrust: 'A-Trust a.sign RK Online',
+}
+
+/** What receipts of a register are called, in German. */
+export const receiptKindLabels: Readonly<Record<ReceiptKind, string>> = {
+  sale: 'Beleg',
+  cancel: 'Stornobeleg',
+  training: 'Trainingsbeleg',
+  start: 'Startbeleg',
+  month: 'Monatsbeleg',
+  year: 'Jahresbeleg',
+  end: 'Schlussbeleg',
+  collective: 'Sammelbeleg',
+}
+
+/** A receipt of a register as lists show it. */
+export type RegisterReceipt = {
+  number: number
+  kind: ReceiptKind
+  at: string
+  /** The time that it bears, on the clock of the shop: `2026-11-29T17:30:05`. */
+  time: string
+  /** Null while it is not signed yet; false where what signs was out of order. */
+  isSigned: boolean | null
+  /** What its machine-readable code says; empty while it is not signed yet. */
+  code: string
+}
+
+/** A cash register. */
+export type RegisterView = {
+  id: number
+  registerId: string
+  /** Null of one that takes the money of all branches without their own. */
+  branch: { id: number } | null
+  service: SigningService
+  isForTrial: boolean
+  state: 'new' | 'active' | 'ended'
+  /** The serial number of the certificate, or the name of the key. */
+  certificate: string
+  receipts: number
+  /** Since when what signs is out of order. */
+  failingSince: string | null
+  /** The receipt that FinanzOnline has to check now: the first one, or the last of a year. */
+  toCheck: RegisterReceipt | null
+  last: RegisterReceipt | null
+}
+
+/** A register that was just made. Its key is shown this once. */
+export type NewRegister = {
+  register: RegisterView
+  /** The AES-256 key that hides the turnover, as base64, for FinanzOnline. */
+  key: string
+  /** What FinanzOnline compares the key with. */
+  checkValue: string
+}
+
+/** Why a register is not made or changed, in German. */
+export const registerTexts = {
+  id: 'Erlaubt sind Buchstaben ohne Umlaute, Ziffern, Punkt, Doppelpunkt und Bindestrich.',
+  idTaken: 'Diese Kassen-ID gibt es schon. Sie darf auch später nie wieder vergeben werden.',
+  branchTaken: 'Hier ist schon eine Kassa in Betrieb. Nehmen Sie zuerst diese außer Betrieb.',
+  accountMissing: 'Bitte geben Sie den Benutzernamen ein, den Sie von A-Trust bekommen haben.',
+  passwordMissing: 'Bitte geben Sie das Passwort ein, das Sie von A-Trust bekommen haben.',
+  unreachable:
+    'Der Signaturdienst hat nicht geantwortet oder die Zugangsdaten nicht angenommen. Bitte prüfen Sie Benutzername und Passwort.',
+  notSigned: 'Der Beleg konnte nicht signiert werden. Bitte versuchen Sie es in einer Minute noch einmal.',
+} as const
+
+export const registerFields = {
+  registerId: text({
+    label: 'Kassen-ID',
+    hint: 'Steht auf jedem Beleg und bei FinanzOnline, zum Beispiel KASSA-1. Sie bleibt für immer.',
+    isRequired: true,
+    max: 40,
+  }),
+  branch: reference('branches', {
+    label: 'Filiale',
+    hint: 'Ohne Angabe für alle Filialen, die keine eigene Kassa haben.',
+  }),
+  service: select({ label: 'Signatur', options: signingServiceLabels, defaultValue: null }),
+  account: text({ label: 'Benutzername', max: 100 }),
+  password: writeOnlyText({ label: 'Passwort', max: 200 }),
+}
+
+/** Cash registers of the law (RKSV, R-REGISTER-01). */
+export const registersApi = {
+  listRegisters: get<RegisterView[]>()('/api/cash-registers', {
+    summary: 'Registrierkassen',
+    allow: 'admin',
+    permission: 'cashRegisters.list',
+    failure: 'Kassen konnten nicht geladen werden',
+  }),
+  createRegister: post<NewRegister>()('/api/cash-registers', {
+    summary: 'Registrierkasse anlegen; ihr Schlüssel wird nur in dieser Antwort gezeigt',
+    allow: 'admin',
+    permission: 'cashRegisters.create',
+    body: registerFields,
+    success: 201,
+    failure: 'Kassa konnte nicht angelegt werden',
+  }),
+  startRegister: post<RegisterView>()('/api/cash-registers/:id/start', {
+    summary: 'Startbeleg erstellen; von da an entsteht zu jeder Zahlung an der Theke ein Beleg',
+    allow: 'admin',
+    permission: 'cashRegisters.start',
+    failure: 'Startbeleg konnte nicht erstellt werden',
+  }),
+  noteRegisterCheck: post<RegisterView>()('/api/cash-registers/:id/check', {
+    summary: 'Vermerken, dass FinanzOnline den Startbeleg oder Jahresbeleg geprüft hat',
+    allow: 'admin',
+    permission: 'cashRegisters.noteCheck',
+    failure: 'Die Prüfung konnte nicht vermerkt werden',
+  }),
+  endRegister: post<RegisterView>()('/api/cash-registers/:id/end', {
+    summary: 'Schlussbeleg erstellen und die Kassa außer Betrieb nehmen',
+    allow: 'admin',
+    permission: 'cashRegisters.end',
+    failure: 'Kassa konnte nicht außer Betrieb genommen werden',
+  }),
+  exportReceipts: get<null>()('/api/cash-registers/:id/export', {
+    summary: 'Datenerfassungsprotokoll (DEP) im Format der RKSV',
+    allow: 'admin',
+    permission: 'cashRegisters.export',
+    isFile: true,
+    fileTypes: ['application/json'],
+    failure: 'Datenerfassungsprotokoll konnte nicht exportiert werden',
+  }),
+}
