@@ -76,6 +76,9 @@ export function factsAt(branchKey: string, at: number): OrderFacts {
     soldOut: new Map(),
     quotas: [],
     switches: config,
+    advanceRules: [],
+    hasAccount: false,
+    isMistrusted: false,
     tables: tables
       .filter((table) => table.branchKey === branchKey)
       .map(({ key, identifier, isEnabled }) => ({

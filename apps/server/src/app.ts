@@ -53,6 +53,7 @@ import { orderReferences } from './ordering/privacy/order-references.ts'
 import { countExpectedOrders } from './ordering/reading/count-expected-orders.ts'
 import { orderingHandlers } from './ordering/ordering-routes.ts'
 import { campaignCrud } from './ordering/campaigns/campaign-crud.ts'
+import { advanceCrud } from './ordering/advance/advance-crud.ts'
 import { quotaCrud } from './ordering/quotas/quota-crud.ts'
 import { recountReservations } from './ordering/slots/recount-reservations.job.ts'
 import { registerAppRoutes } from './ssr/app-routes.ts'
@@ -91,6 +92,7 @@ const resources: readonly Resource[] = [
   ...catalogueCrud,
   campaignCrud,
   quotaCrud,
+  advanceCrud,
   ...mediaCrud,
   ...contentCrud,
   ...peopleCrud(enqueueMessage, readTerms),

@@ -14,6 +14,7 @@ import { image } from './media/image.ts'
 import { upload } from './media/upload-entity.ts'
 import { campaign } from './ordering/campaign.ts'
 import { quota } from './ordering/quota.ts'
+import { advanceRule } from './payments/advance-rule.ts'
 import { customer } from './people/customer.ts'
 import { externalUser } from './people/external-user.ts'
 import { user } from './people/user.ts'
@@ -48,6 +49,7 @@ export const entities: readonly Entity[] = [
   product,
   campaign,
   quota,
+  advanceRule,
   image,
   imageTemplate,
   upload,

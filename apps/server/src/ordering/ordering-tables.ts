@@ -21,6 +21,7 @@ import type { EditableItem, OrderedLineItem } from '@theke/domain/ordering/count
 import type { PlacedAddon, PlacedPart } from '@theke/domain/ordering/checkout/placed-order.ts'
 import type { Pricing } from '@theke/domain/ordering/pricing/price-cart.ts'
 import type { UndoableStep } from '@theke/domain/ordering/counter/undo-step.ts'
+import type { AdvanceTerms } from '@theke/domain/payments/advance.ts'
 import type { Country, Mode, PaymentMethod } from '@theke/domain/shop/branch.ts'
 import type { Unit } from '@theke/domain/units.ts'
 import { type SQL, sql } from 'drizzle-orm'
@@ -114,6 +115,10 @@ export const orders = snakeCase.table(
     isPaid: boolean().notNull().default(false),
     isRefunded: boolean().notNull().default(false),
     paymentMethod: text().$type<PaymentMethod>().notNull(),
+    /** What is to be paid ahead, as it was agreed; null where nothing is. */
+    advance: jsonb().$type<AdvanceTerms | null>(),
+    /** When its customer was reminded of that. */
+    advanceRemindedAt: instant(),
     /** The payment is requested after weighing. */
     isPaidLater: boolean().notNull().default(false),
     /** How many items are still to be weighed before it may be completed. */
@@ -188,6 +193,11 @@ export const orders = snakeCase.table(
   },
   (table) => [
     ...referenceIndexes('orders', { donatee: table.donatee, table: table.table }),
+    // What is still to be paid ahead.
+    index('orders_advance')
+      .on(table.id)
+      .where(sql`advance is not null and ended_at is null`)
+      .concurrently(),
     index('orders_campaign')
       .on(table.campaign)
       .where(sql`campaign is not null`)

@@ -1,4 +1,4 @@
-import type { Cents } from '@theke/domain/money.ts'
+import { type Cents, maxCents } from '@theke/domain/money.ts'
 import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
 import { isCounterMethod } from '@theke/domain/payments/counter-payment.ts'
 import { eq } from 'drizzle-orm'
@@ -14,7 +14,7 @@ import { giveUpPayment } from './give-up-payment.ts'
 import { lockPayments, type PaymentRow } from './lock-payments.ts'
 import { paymentEvents, payments } from './payments-tables.ts'
 import { listPayments } from './list-payments.ts'
-import { payableDifference, standingOfPayments } from '../ordering/reading/order-payments.ts'
+import { payableAhead, payableDifference, standingOfPayments } from '../ordering/reading/order-payments.ts'
 import { ProviderRefused } from './providers/payment-provider.ts'
 import { openProvider, webhookUrl } from './providers/providers.ts'
 
@@ -77,7 +77,7 @@ function payableOf(ctx: Context, id: number): Promise<{ order: OrderRow; payment
     if (order === null) throw new Error('The order of a payment is gone')
     const rows = await lockPayments(ctx, id)
     const open = rows.find(({ state, isGivenUp }) => state === 'open' && !isGivenUp)
-    const missing = payableDifference(order, rows)
+    const missing = maxCents(payableDifference(order, rows), payableAhead(order, rows))
     if (open?.purpose === 'order' && !order.isFailed) return { order, payment: open }
     if (open !== undefined && open.amount === missing) return { order, payment: open }
     if (open !== undefined) await giveUpPayment(ctx, open)
@@ -88,7 +88,8 @@ function payableOf(ctx: Context, id: number): Promise<{ order: OrderRow; payment
 
 async function addDifference({ db, now }: Context, order: OrderRow, amount: Cents): Promise<PaymentRow> {
   const at = new Date(now)
-  if (!isOnlineMethod(order.paymentMethod)) throw new Error('Only online methods have payments')
+  const provider = isOnlineMethod(order.paymentMethod) ? order.paymentMethod : order.advance?.provider
+  if (!provider) throw new Error('Only online methods have payments')
   const [row] = await db
     .insert(payments)
     .values({
@@ -96,7 +97,7 @@ async function addDifference({ db, now }: Context, order: OrderRow, amount: Cent
       updatedAt: at,
       uid: randomUid(),
       order: order.id,
-      provider: order.paymentMethod,
+      provider,
       purpose: 'difference',
       isManualCapture: false,
       state: 'open',

@@ -4,7 +4,8 @@ import type { Menu } from '@theke/domain/catalogue/product.ts'
 import type { Campaign } from '@theke/domain/ordering/campaigns/campaign.ts'
 import { limitsTimes, type Quota } from '@theke/domain/ordering/quotas/quota.ts'
 import type { SoldOutProducts } from '@theke/domain/catalogue/sold-out.ts'
-import { asc } from 'drizzle-orm'
+import type { AdvanceRule } from '@theke/domain/payments/advance-demand.ts'
+import { asc, eq } from 'drizzle-orm'
 import { readContentRows, type ContentRows } from './read-content-rows.ts'
 import type { Database } from '../db/open-database.ts'
 import { readImageReferences } from './image-references.ts'
@@ -14,6 +15,7 @@ import { readShopRows, type ShopRows } from './read-shop-rows.ts'
 import { readSoldOut } from './read-sold-out.ts'
 import { categories, menus, tags } from '../catalogue/catalogue-tables.ts'
 import { campaigns } from '../ordering/campaigns/campaign-tables.ts'
+import { advanceRuleOf, advanceRules } from '../ordering/advance/advance-tables.ts'
 import { quotas } from '../ordering/quotas/quota-tables.ts'
 
 /** A campaign with what pages show of it; `image` is the number of its picture. */
@@ -35,6 +37,8 @@ export type CatalogSnapshot = ShopRows &
     /** What each branch has sold out, with the bundles that lack it, by the number of the branch. */
     soldOutByBranch: ReadonlyMap<number, SoldOutProducts>
     quotas: readonly Quota[]
+    /** Those that are switched on. */
+    advanceRules: readonly AdvanceRule[]
     campaigns: readonly CampaignRow[]
   }
 
@@ -63,6 +67,13 @@ export function readCatalogSnapshot(
         quotas: (await db.select().from(quotas).orderBy(asc(quotas.id))).map((quota) =>
           withProducts(quota, allMenus),
         ),
+        advanceRules: (
+          await db
+            .select()
+            .from(advanceRules)
+            .where(eq(advanceRules.isEnabled, true))
+            .orderBy(asc(advanceRules.id))
+        ).map((rule) => advanceRuleOf(rule, allMenus)),
         campaigns: (
           await db.select().from(campaigns).orderBy(asc(campaigns.closesAt), asc(campaigns.id))
         ).map(({ opensAt, closesAt, ...row }) => ({

@@ -36,6 +36,9 @@ export const englishOrderProblemTexts: OrderProblemTexts = {
   'campaign-prepaid': 'This campaign is paid online when you order. Please choose an online payment.',
   'campaign-prepaid-more':
     'This campaign is paid online when you order. Please place a separate order for what you would like to add.',
+  'advance-online': 'This order is paid online when you place it. Please choose an online payment.',
+  'advance-online-more':
+    'This order is paid online when you place it. Please place a separate order for what you would like to add.',
   'mode-not-offered': 'This way of ordering is not offered at the moment.',
   'cart-empty': 'There are no products in your basket.',
   'too-many-items': 'Please order at most {limit} items at a time.',

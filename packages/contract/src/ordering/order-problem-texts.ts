@@ -71,6 +71,9 @@ export const orderProblemTexts = {
   'campaign-prepaid': 'Diese Aktion bezahlen Sie gleich online. Bitte wählen Sie eine Online-Zahlung.',
   'campaign-prepaid-more':
     'Diese Aktion wird gleich online bezahlt. Was dazukommt, bestellen Sie bitte gesondert.',
+  'advance-online': 'Diese Bestellung bezahlen Sie gleich online. Bitte wählen Sie eine Online-Zahlung.',
+  'advance-online-more':
+    'Diese Bestellung wird gleich online bezahlt. Was dazukommt, bestellen Sie bitte gesondert.',
   'mode-not-offered': 'Diese Bestellart wird derzeit nicht angeboten.',
   'cart-empty': 'Keine Produkte im Warenkorb!',
   'too-many-items': 'Bitte bestellen Sie höchstens {limit} Positionen auf einmal.',

@@ -7,6 +7,7 @@ import type { CartItem } from '@theke/domain/ordering/cart/cart.ts'
 import type { AlarmLevel } from '@theke/domain/ordering/counter/order-alarm.ts'
 import type { NewsKind } from '@theke/domain/ordering/customer-news.ts'
 import type { OrderSource } from '@theke/domain/ordering/order-source.ts'
+import type { AdvanceWay } from '@theke/domain/payments/advance-demand.ts'
 import type { CounterMethod } from '@theke/domain/payments/counter-payment.ts'
 import type { PaymentState } from '@theke/domain/payments/payment.ts'
 import type { PaymentStandingKind } from '@theke/domain/payments/payment-standing.ts'
@@ -42,6 +43,27 @@ export type PaymentStandingView = {
   toRelease: number
   /** What went back. */
   returned: number
+}
+
+/** What of an order is due ahead; amounts as decimals of the shop's currency. */
+export type AdvanceView = {
+  /** What was demanded, of what the order costs now. */
+  demanded: number
+  /** What of it nobody has paid yet. */
+  open: number
+  /** Before which instant it has to be paid. */
+  until: string
+  ways: AdvanceWay[]
+}
+
+/** Where and how what is due ahead is transferred. */
+export type TransferView = {
+  recipient: string
+  iban: string
+  bic: string
+  reference: string
+  /** What the code for banking programs says. */
+  code: string
 }
 
 /** A price as a decimal of the shop's currency; net and tax with four places. */
@@ -176,6 +198,8 @@ export type OrderView = OrderFlags &
     /** The customer asked for a quotation. */
     isQuotation: boolean
     payment: PaymentStandingView
+    /** What is due ahead; null where nothing was demanded, or the order is over. */
+    advance: AdvanceView | null
     /** It was changed, and nobody has said since that they know. */
     isChangeUnseen: boolean
     appointmentDate: string | null
@@ -262,6 +286,10 @@ export type PublicOrder = OrderFlags & {
   /** What can be paid online now. */
   payable: number
   payment: PaymentStandingView
+  /** What is due ahead; null where nothing was demanded, or the order is over. */
+  advance: AdvanceView | null
+  /** How it is transferred; null where it is not. */
+  transfer: TransferView | null
   appointmentDate: string | null
   /** The opening at which it can first be had, where it was ordered without an appointment while the branch was closed. */
   earliestAt: string | null
@@ -314,6 +342,8 @@ export const standingAmounts = {
   returned: 'cents',
 } as const satisfies AmountsOf<PaymentStandingView>
 
+const advanceAmounts = { demanded: 'cents', open: 'cents' } as const satisfies AmountsOf<AdvanceView>
+
 const itemAmounts = {
   price: 'cents',
   total: 'cents',
@@ -324,6 +354,7 @@ const itemAmounts = {
 export const publicOrderAmounts = {
   pricing: pricingAmounts,
   payment: standingAmounts,
+  advance: advanceAmounts,
   items: itemAmounts,
   payable: 'cents',
   donation: { amount: 'cents' },
@@ -347,6 +378,7 @@ const onlinePaymentAmounts = {
 export const orderSummaryAmounts = {
   pricing: pricingAmounts,
   payment: standingAmounts,
+  advance: advanceAmounts,
   items: itemAmounts,
 } as const satisfies AmountsOf<OrderSummary>
 

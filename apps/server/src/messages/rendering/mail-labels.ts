@@ -33,6 +33,8 @@ export type MailLabels = {
     | 'deliveryAddress'
     | 'invoice'
     | 'payment'
+    | 'advance'
+    | 'transfer'
     | 'comment',
     string
   >
@@ -42,6 +44,8 @@ export type MailLabels = {
   customer: Readonly<Record<CustomerField, string>>
   countries: Readonly<Record<Country, string>>
   vatNumber: string
+  /** Before the reference of a transfer. */
+  reference: string
   modes: Readonly<Record<Mode, string>>
   payments: Readonly<Record<PaymentMethod, string>>
   /** The status of an online payment; empty where it is obvious. */
@@ -86,6 +90,8 @@ const german: MailLabels = {
     deliveryAddress: 'Lieferadresse',
     invoice: 'Rechnung an',
     payment: 'Zahlungsart',
+    advance: 'Im Voraus zu bezahlen',
+    transfer: 'Überweisung an',
     comment: 'Kommentar',
   },
   soon: 'So schnell wie möglich',
@@ -93,6 +99,7 @@ const german: MailLabels = {
   customer: customerFieldLabels,
   countries: countryLabels,
   vatNumber: 'UID',
+  reference: 'Verwendungszweck',
   modes: modeLabels,
   payments: paymentMethodLabels,
   standings: { ...paymentStandingLabels, due: 'noch offen', awaited: 'noch offen' },
@@ -144,6 +151,8 @@ const english: MailLabels = {
     deliveryAddress: 'Delivery address',
     invoice: 'Invoice to',
     payment: 'Payment',
+    advance: 'To be paid in advance',
+    transfer: 'Transfer to',
     comment: 'Comment',
   },
   soon: 'As soon as possible',
@@ -151,6 +160,7 @@ const english: MailLabels = {
   customer: englishCustomerFieldLabels,
   countries: englishCountryLabels,
   vatNumber: 'VAT number',
+  reference: 'Reference',
   modes: { takeaway: 'Takeaway', delivery: 'Delivery', dineIn: 'Eat in' },
   payments: englishPaymentMethodLabels,
   standings: {

@@ -1,7 +1,14 @@
 import { shownPhone } from '@theke/contract/people/phone-number.ts'
 import { furtherDetails } from '@theke/contract/ordering/customer-field-labels.ts'
 import { earliestText } from '@theke/contract/ordering/soonest-text.ts'
-import type { OrderItemView, OrderSummary, PricingView } from '@theke/contract/ordering/order.ts'
+import { advanceText } from '@theke/contract/payments/advance-texts.ts'
+import { spacedReference } from '@theke/domain/payments/transfer.ts'
+import type {
+  OrderItemView,
+  OrderSummary,
+  TransferView,
+  PricingView,
+} from '@theke/contract/ordering/order.ts'
 import type { Language } from '@theke/domain/language.ts'
 import { formatMoney, formatPercent, formatQuantity, roundCents, toCents } from '@theke/domain/money.ts'
 import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
@@ -27,6 +34,8 @@ export type OrderMail = {
   language: Language
   /** `Ticket 041` or `Bestellnummer 000041`. */
   ticket: string
+  /** How what is due ahead is transferred; null where it is not. */
+  transfer: TransferView | null
   /** Where the customer follows the order, and where staff work with it. */
   statusLink: string
   boardLink: string
@@ -67,6 +76,7 @@ export function orderDetails({
   currency,
   language,
   isQuotation,
+  transfer,
 }: OrderMail): Pick<MailContent, 'facts' | 'lines' | 'sums' | 'notices'> {
   const words = mailLabels[language]
   const wish = order.appointment ?? order.appointmentDate
@@ -87,6 +97,8 @@ export function orderDetails({
     ],
     [words.facts.invoice, invoiceText(order, words)],
     [words.facts.payment, isQuotation ? '' : paymentOf(order, words)],
+    [words.facts.advance, advanceOf(order, currency, language)],
+    [words.facts.transfer, transfer === null ? '' : transferText(transfer, words)],
     [words.facts.comment, order.comment],
   ]
   const money: MoneyText = (amount) => formatMoney(toCents(amount), currency, language)
@@ -136,6 +148,18 @@ type MoneyText = (amount: number) => string
 function paymentOf({ paymentMethod, payment }: OrderSummary, words: MailLabels): string {
   const standing = isOnlineMethod(paymentMethod) ? words.standings[payment.kind] : ''
   return [words.payments[paymentMethod], standing].filter(Boolean).join(', ')
+}
+
+/** What is due ahead, until when and how; empty where nothing is. */
+export function advanceOf({ advance }: OrderSummary, currency: string, language: Language): string {
+  if (advance === null || advance.open === 0) return ''
+  const { open, until, ways } = advance
+  return advanceText({ amount: toCents(open), until: Date.parse(until), ways }, { currency, language })
+}
+
+function transferText({ recipient, iban, bic, reference }: TransferView, words: MailLabels): string {
+  const lines = [recipient, spacedReference(iban), bic, `${words.reference} ${spacedReference(reference)}`]
+  return lines.filter(Boolean).join('\n')
 }
 
 /** Below the total of an order of which something is left to be paid: what was paid, and last what is due now. */

@@ -4,6 +4,8 @@ import type { CatalogSnapshot } from '../../snapshot/catalog-snapshot.ts'
 import type { Database } from '../../db/open-database.ts'
 import { readerOf } from '../../ordering/english-words.ts'
 import { orderSummary, type StoredOrder } from '../../ordering/reading/order-view.ts'
+import { dueAheadOf, transferView } from '../../ordering/reading/order-payments.ts'
+import { transferAccount } from '../../shop/transfer-account.ts'
 import { readOrdersOf } from '../../ordering/reading/read-orders.ts'
 import { paymentUrl } from '../../core/shop-addresses.ts'
 import type { Services } from '../../core/services.ts'
@@ -108,6 +110,7 @@ function orderMail(
     isQuotation: row.isQuotation,
     branch,
     currency: config.currency,
+    transfer: transferView(row.id, dueAheadOf(row, stored.payments), transferAccount(config)),
     language,
     ticket: `${mailLabels[language][row.numberKind]} ${row.ticketNumber}`,
     statusLink: `${origin}/status/${row.uid}/${row.hash}`,

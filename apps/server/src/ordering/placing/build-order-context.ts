@@ -6,6 +6,7 @@ import { shopZone } from '@theke/domain/time/wall-time.ts'
 import { type Place, placeOfCampaign } from '../../snapshot/campaign-snapshot.ts'
 import { soldOutAt } from '../../snapshot/read-sold-out.ts'
 import type { CatalogSnapshot } from '../../snapshot/catalog-snapshot.ts'
+import { hasAccount } from '../../shop/transfer-account.ts'
 import { payableConfig } from '../../shop/payment-keys.ts'
 import { donationOffer } from '../../shop/donation-offer.ts'
 import { storedPhone } from '@theke/contract/people/phone-number.ts'
@@ -14,7 +15,12 @@ import { storedPhone } from '@theke/contract/people/phone-number.ts'
 export function buildOrderContext(
   draft: OrderDraft,
   shop: CatalogSnapshot,
-  { isStaff, mayTakeOrders, now }: { isStaff: boolean; mayTakeOrders: boolean; now: number },
+  {
+    isStaff,
+    mayTakeOrders,
+    isMistrusted = false,
+    now,
+  }: { isStaff: boolean; mayTakeOrders: boolean; isMistrusted?: boolean; now: number },
 ): OrderFacts | null {
   const place = orderedAt(draft, shop)
   if (place === null) return null
@@ -29,6 +35,9 @@ export function buildOrderContext(
     soldOut: soldOutAt(snapshot, branch.id),
     quotas: snapshot.quotas,
     switches: payableConfig(snapshot.config),
+    advanceRules: snapshot.advanceRules,
+    hasAccount: hasAccount(snapshot.config),
+    isMistrusted,
     tables: snapshot.tables.filter((table) => table.branch === branch.id),
     donations: donationOffer(snapshot),
     isShopOpened: snapshot.openedAt !== null,

@@ -36,6 +36,7 @@ const orderColumns = [
   'source',
   'paymentMethod',
   'isPaidLater',
+  'advance',
   'unweighed',
   'pricing',
   'appointmentDate',

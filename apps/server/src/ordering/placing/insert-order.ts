@@ -67,6 +67,8 @@ export type Storing = {
   snapshot: CatalogSnapshot
   exception: string
   isRepeat: boolean
+  /** Whether it is known that its customer did not collect earlier orders, and decided with that. */
+  isMistrusted: boolean
 }
 
 /** More orders than anything holds. */
@@ -81,7 +83,7 @@ export async function insertOrder(
   ctx: Context,
   run: RunStatement,
   order: PlacedOrder,
-  { submission, snapshot, exception, isRepeat }: Storing,
+  { submission, snapshot, exception, isRepeat, isMistrusted: isAsked }: Storing,
 ): Promise<InsertOutcome> {
   const uid = randomUid()
   const hash = randomBytes(16).toString('hex')
@@ -111,7 +113,7 @@ export async function insertOrder(
       taker?.id ?? null,
       taker?.name ?? null,
       JSON.stringify(isRepeat ? [] : orderLimits(ctx, order)),
-      prepaymentAfter(ctx, order, branch),
+      isAsked ? null : prepaymentAfter(ctx, order, branch),
       JSON.stringify(boundClaims(order.quotas, snapshot.quotas, exception !== '')),
       exception === '' ? '' : orderChangeTexts.exception(exception),
       ...placing.map(({ rows }) =>
@@ -219,6 +221,8 @@ function orderRow(
     source: order.source,
     paymentMethod: order.paymentMethod,
     isPaidLater: isPaidLater(order, branch),
+    // What is paid before anybody deals with it leaves nothing due.
+    advance: isPaidNow(order, branch) ? null : order.advance,
     unweighed: countUnweighedItems(order, branch),
     pricing,
     appointmentDate: order.appointmentDate === null ? null : new Date(order.appointmentDate),

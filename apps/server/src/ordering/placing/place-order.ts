@@ -109,16 +109,28 @@ async function tryToPlace(
 ): Promise<Attempt> {
   const decision = decide(ctx, draft, snapshot)
   if (!decision.ok) return { outcome: 'refused', problems: decision.problems }
-  const { order } = decision
+  let { order } = decision
   if (!isShownTotal(body.shownTotal, order)) return { outcome: 'refused', problems: [priceChanged] }
   const missing = await uploadProblems(ctx, order.lines)
   if (missing.length > 0) return { outcome: 'refused', problems: missing }
-  const terms = isPrepaidOnline(order, snapshot) ? paidInAdvance(snapshot, order) : snapshot
-  let storing: Storing = { submission, snapshot: terms, exception: '', isRepeat: false }
+  let storing: Storing = {
+    submission,
+    snapshot: termsOfPayment(order, snapshot),
+    exception: '',
+    isRepeat: false,
+    isMistrusted: false,
+  }
   let stored = await insertOrder(ctx, run, order, storing)
-  // What other customers pay when it is weighed.
-  if (stored.outcome === 'prepayment-needed' && isOnlineMethod(order.paymentMethod)) {
-    storing = { ...storing, snapshot: paidInAdvance(snapshot, order), isRepeat: true }
+  if (stored.outcome === 'prepayment-needed') {
+    const asked = decide(ctx, draft, snapshot, true)
+    if (!asked.ok) return { outcome: 'refused', problems: asked.problems }
+    order = asked.order
+    storing = {
+      ...storing,
+      snapshot: termsOfPayment(order, snapshot),
+      isRepeat: true,
+      isMistrusted: true,
+    }
     stored = await insertOrder(ctx, run, order, storing)
   }
   if (stored.outcome === 'short' && stored.short.some(({ taken }) => taken === null)) {
@@ -158,14 +170,12 @@ function refusalOfShort(
   return problems.length === 0 ? { outcome: 'stale' } : { outcome: 'refused', problems }
 }
 
-/** Whether an order that is paid online is of a campaign in which everything is paid in advance. */
-function isPrepaidOnline({ campaign, paymentMethod }: PlacedOrder, { campaigns }: CatalogSnapshot): boolean {
-  const isPrepaid = campaigns.some(({ id, payment }) => id === campaign?.id && payment === 'online')
-  return isPrepaid && isOnlineMethod(paymentMethod)
-}
-
-/** The shop as it is for a customer who pays in advance: goods that are weighed too, by the estimate. */
-function paidInAdvance(snapshot: CatalogSnapshot, { branchId }: PlacedOrder): CatalogSnapshot {
+/** The shop as it is for an order: who is to pay something ahead and does so online pays goods that are weighed too, by the estimate. */
+function termsOfPayment(
+  { branchId, advance, paymentMethod }: PlacedOrder,
+  snapshot: CatalogSnapshot,
+): CatalogSnapshot {
+  if (advance === null || !isOnlineMethod(paymentMethod)) return snapshot
   const branches = snapshot.branches.map((branch) =>
     branch.id === branchId ? { ...branch, weighedPaymentRule: 'charge' as const } : branch,
   )
@@ -183,10 +193,11 @@ const slotFull: OrderRefusal = { field: 'appointmentDate', reason: 'slot-full' }
 
 type Decision = { ok: true; order: PlacedOrder } | { ok: false; problems: OrderRefusal[] }
 
-function decide(ctx: Context, draft: OrderDraft, snapshot: CatalogSnapshot): Decision {
+function decide(ctx: Context, draft: OrderDraft, snapshot: CatalogSnapshot, isMistrusted = false): Decision {
   const facts = buildOrderContext(draft, snapshot, {
     isStaff: isStaff(ctx.user?.roles ?? []),
     mayTakeOrders: mayTakeOrders(ctx, draft.branch.id),
+    isMistrusted,
     now: ctx.now,
   })
   if (facts === null) return { ok: false, problems: [{ field: 'branch', reason: 'branch-not-available' }] }

@@ -5,8 +5,10 @@ import type { PlacedOrder } from '@theke/domain/ordering/checkout/placed-order.t
 import { customerChangeUntil } from '@theke/domain/ordering/change/customer-changes.ts'
 import { paymentStanding } from '@theke/domain/payments/payment-standing.ts'
 import type { CatalogSnapshot } from '../../snapshot/catalog-snapshot.ts'
-import { initialPaymentTerms, isPaidLater } from '@theke/domain/payments/initial-payment.ts'
-import { paymentStandingView } from '../reading/order-payments.ts'
+import { dueAhead } from '@theke/domain/payments/advance.ts'
+import { initialPaymentTerms, isPaidLater, isPaidNow } from '@theke/domain/payments/initial-payment.ts'
+import { transferAccount } from '../../shop/transfer-account.ts'
+import { advanceView, payableAhead, paymentStandingView, transferView } from '../reading/order-payments.ts'
 import type { OrderReader } from '../english-words.ts'
 import { publicItemView, pricingView } from '../reading/item-view.ts'
 import { changeView, publicBranch, publicCustomer } from '../reading/public-order-view.ts'
@@ -35,7 +37,9 @@ export function placedOrderView(
     isPaidLater: isPaidLater(order, branch),
     unweighed: countUnweighedItems(order, branch),
     totalGross: order.pricing.totalGross,
+    advance: isPaidNow(order, branch) ? null : order.advance,
   }
+  const due = dueAhead(owing, [])
   return {
     ...initialFlags,
     ...names,
@@ -53,8 +57,12 @@ export function placedOrderView(
     pricing: pricingView(order.pricing),
     paymentMethod: order.paymentMethod,
     isPaidLater: owing.isPaidLater,
-    payable: toAmount(initialPaymentTerms(order, branch)?.amount ?? 0),
+    payable: toAmount(
+      initialPaymentTerms(order, branch)?.amount ?? payableAhead({ ...owing, pricing: order.pricing }, []),
+    ),
     payment: paymentStandingView(paymentStanding(owing, [])),
+    advance: advanceView(due),
+    transfer: transferView(names.id, due, transferAccount(snapshot.config)),
     appointmentDate,
     earliestAt: order.earliestAt === null ? null : new Date(order.earliestAt).toISOString(),
     appointment: isConfirmed ? appointmentDate : null,

@@ -1,6 +1,13 @@
-import type { OnlinePayment, PaymentStandingView } from '@theke/contract/ordering/order.ts'
-import { type Cents, excessCents, minCents, toAmount } from '@theke/domain/money.ts'
+import type {
+  AdvanceView,
+  OnlinePayment,
+  PaymentStandingView,
+  TransferView,
+} from '@theke/contract/ordering/order.ts'
+import { type Cents, excessCents, maxCents, minCents, toAmount } from '@theke/domain/money.ts'
 import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
+import { type AdvanceTerms, dueAhead, type DueAhead } from '@theke/domain/payments/advance.ts'
+import { paymentReference, type TransferAccount, transferCode } from '@theke/domain/payments/transfer.ts'
 import { isCounterMethod } from '@theke/domain/payments/counter-payment.ts'
 import {
   hasEndedEarly,
@@ -53,6 +60,7 @@ export function paymentView(row: OrderPayment): OnlinePayment {
   }
 }
 
+type AdvanceRow = OwingRow & { advance: AdvanceTerms | null }
 type OwingRow = Omit<OwingOrder, 'totalGross'> & { pricing: { totalGross: Cents } }
 
 /** The payment standing of an order, in cents. */
@@ -79,14 +87,48 @@ export function paymentStandingView({
   }
 }
 
-/** What a customer can pay online now, in cents: nothing before all is weighed, nor for an order that has ended early. */
-export function payableAmount(order: OwingRow, rows: readonly OrderPayment[]): Cents {
+/** What a customer can pay online now, in cents: before all is weighed what is due ahead alone, and nothing for an order that has ended early. */
+export function payableAmount(order: AdvanceRow, rows: readonly OrderPayment[]): Cents {
   if (hasEndedEarly(order)) return 0
   const open = rows.find(
     ({ state, isGivenUp, purpose }) => state === 'open' && !isGivenUp && purpose === 'order',
   )
   if (open !== undefined) return open.amount
-  return payableDifference(order, rows)
+  return maxCents(payableDifference(order, rows), payableAhead(order, rows))
+}
+
+/** What is due ahead of an order, in cents. */
+export function dueAheadOf(row: AdvanceRow, payments: readonly OrderPayment[]): DueAhead | null {
+  return dueAhead({ ...row, totalGross: row.pricing.totalGross }, payments)
+}
+
+/** What of that can be paid online, in cents. */
+export function payableAhead(row: AdvanceRow, payments: readonly OrderPayment[]): Cents {
+  const isOnline = row.advance?.ways.includes('online') === true && row.advance.provider !== null
+  return isOnline ? (dueAheadOf(row, payments)?.open ?? 0) : 0
+}
+
+/** The same as a reply. */
+export function advanceView(due: DueAhead | null): AdvanceView | null {
+  if (due === null) return null
+  const { demanded, open, until, ways } = due
+  return {
+    demanded: toAmount(demanded),
+    open: toAmount(open),
+    until: new Date(until).toISOString(),
+    ways: [...ways],
+  }
+}
+
+/** How what is due ahead of an order is transferred; null where it is not, or nothing is open. */
+export function transferView(
+  order: number,
+  due: DueAhead | null,
+  account: TransferAccount | null,
+): TransferView | null {
+  if (due === null || account === null || due.open === 0 || !due.ways.includes('transfer')) return null
+  const reference = paymentReference(order)
+  return { ...account, reference, code: transferCode(account, due.open, reference) }
 }
 
 /** What can be taken at the counter now, in cents: what is open, unless the order waits for its online payment or ended early. */

@@ -10,7 +10,14 @@ import { orderState } from '@theke/domain/ordering/order-state.ts'
 import { pickDetails, storedCustomerFields } from '@theke/domain/ordering/checkout/customer-fields.ts'
 import { paymentStatus } from '@theke/domain/payments/payment-status.ts'
 import { undoableUntil } from '@theke/domain/ordering/counter/undo-step.ts'
-import { type OrderPayment, paymentStandingView, paymentView, standingOfPayments } from './order-payments.ts'
+import {
+  advanceView,
+  dueAheadOf,
+  type OrderPayment,
+  paymentStandingView,
+  paymentView,
+  standingOfPayments,
+} from './order-payments.ts'
 import { germanReader } from '../english-words.ts'
 import { itemView, pricingView } from './item-view.ts'
 import type { OrderRow } from '../lifecycle/order-snapshot.ts'
@@ -49,6 +56,7 @@ export function orderSummary(
     paymentMethod: row.paymentMethod,
     isQuotation: row.isQuotation,
     payment: paymentStandingView(standingOfPayments(row, payments)),
+    advance: advanceView(dueAheadOf(row, payments)),
     paymentStatus: paymentStatus(row),
     isPaidLater: row.isPaidLater,
     unweighed: row.unweighed,

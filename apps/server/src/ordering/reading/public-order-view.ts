@@ -8,7 +8,15 @@ import type { ItemRow } from '../placing/item-row.ts'
 import { orderState } from '@theke/domain/ordering/order-state.ts'
 import { campaignsAt } from '../../snapshot/campaign-snapshot.ts'
 import type { CampaignRow, CatalogSnapshot } from '../../snapshot/catalog-snapshot.ts'
-import { payableAmount, paymentStandingView, standingOfPayments } from './order-payments.ts'
+import { transferAccount } from '../../shop/transfer-account.ts'
+import {
+  advanceView,
+  dueAheadOf,
+  payableAmount,
+  paymentStandingView,
+  standingOfPayments,
+  transferView,
+} from './order-payments.ts'
 import { publicItemView, pricingView } from './item-view.ts'
 import { donationView, type HistoryRow, isoOrNull, type OpenedOrder, orderFlags } from './order-view.ts'
 import { customerOrderApi } from '@theke/contract/ordering/customer-order-api.ts'
@@ -29,6 +37,7 @@ export function publicOrderView(
   { language, now }: Pick<Context, 'language' | 'now'>,
 ): PublicOrder {
   const steps = stepsTaken(history)
+  const due = dueAheadOf(row, payments)
   const reader = readerOf(row, spokenLanguage(language, snapshot.config))
   return {
     ...orderFlags(row),
@@ -47,6 +56,8 @@ export function publicOrderView(
     isPaidLater: row.isPaidLater,
     payable: toAmount(payableAmount(row, payments)),
     payment: paymentStandingView(standingOfPayments(row, payments)),
+    advance: advanceView(due),
+    transfer: transferView(row.id, due, transferAccount(snapshot.config)),
     appointmentDate: isoOrNull(row.appointmentDate),
     earliestAt: isoOrNull(row.earliestAt),
     appointment: isoOrNull(row.appointment),

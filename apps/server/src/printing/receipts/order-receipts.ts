@@ -102,6 +102,7 @@ function receipt(facts: ReceiptOrder, receipts: readonly PaperReceipt[]): Block[
     language: 'de',
     statusLink: '',
     boardLink: '',
+    transfer: null,
     payLink: '',
     isToldOfConfirmation: false,
     values: {},

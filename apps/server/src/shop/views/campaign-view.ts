@@ -17,6 +17,7 @@ import type { Context } from '../../core/context.ts'
 import { campaignsAt, type Place } from '../../snapshot/campaign-snapshot.ts'
 import type { CampaignRow, CatalogSnapshot } from '../../snapshot/catalog-snapshot.ts'
 import type { BranchRow } from '../../snapshot/read-shop-rows.ts'
+import { advanceOffer } from './advance-offer.ts'
 import { branchView, offerAt } from './branch-view.ts'
 import { campaignViewTexts } from './campaign-view-texts.ts'
 import { iso } from './open-state-view.ts'
@@ -35,7 +36,8 @@ export function placeView(
   if (campaign === null) {
     const { view, validUntil } = branchView(snapshot, branch, origin, moment)
     const doors = doorsOf(campaignsAt(snapshot, branch.id), [branch], snapshot, moment)
-    return validFor({ ...view, doors: doors.html }, Math.min(validUntil, doors.validUntil))
+    const ahead = advanceOffer({ snapshot, branch, campaign })
+    return validFor({ ...view, ...ahead, doors: doors.html }, Math.min(validUntil, doors.validUntil))
   }
   const at = shownInstant({ branch, campaign }, moment.now)
   const offer = offerAt(snapshot, branch, at)
@@ -43,6 +45,7 @@ export function placeView(
   const window = windowOf(campaign, moment)
   const own = {
     ...view,
+    ...advanceOffer({ snapshot, branch, campaign }),
     paymentMethods:
       campaign.payment === 'online' ? view.paymentMethods.filter(isOnlineMethod) : view.paymentMethods,
     campaign: campaignView(campaign, branch, snapshot, moment),

@@ -23,6 +23,7 @@ import { paymentMethodLabels } from '../payment-method-labels.ts'
 import { providerFields } from './provider-fields.ts'
 import { accessFields } from './access-fields.ts'
 import { retentionFields } from './retention-fields.ts'
+import { transferFields } from './transfer-fields.ts'
 import { accountingFields } from './accounting-fields.ts'
 import { wageFields } from './wage-fields.ts'
 import { textsField } from './texts.ts'
@@ -298,6 +299,7 @@ export const configFields = {
   ...retentionFields,
   ...wageFields,
   ...accountingFields,
+  ...transferFields,
   mapboxAccessToken: writeOnlyText({
     label: 'Karten-Schlüssel',
     hint: 'Nur nötig, wenn in der Adresse des Stils {key} steht; dann wird ohne ihn keine Karte gezeigt. Ein gespeicherter wird nicht angezeigt und bleibt, solange das Feld leer ist.',

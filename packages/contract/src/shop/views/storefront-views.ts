@@ -14,6 +14,7 @@ import type { SpecialDay } from '@theke/domain/shop/shown-hours.ts'
 import type { Spoken } from '../../english/translations.ts'
 import type { NavigationView } from '../../content/navigation.ts'
 import type { ImageReference } from '../../fields.ts'
+import type { AdvanceOfferView } from '../../payments/advance-offer.ts'
 import type { Config } from '../config/config.ts'
 import type { OnWire } from '../../wire-money.ts'
 import type { shopViewFields } from '../public-fields.ts'
@@ -231,6 +232,8 @@ export type BranchView = {
   hasQuotas: boolean
   /** Whether only so much can be done here at a time, so that times depend on how much is in the cart. */
   hasTimeLimits: boolean
+  /** For which orders something is to be paid ahead here; only where something is. */
+  advance?: AdvanceOfferView
   /** Changes whenever anything that orders depend on may have changed; carts are migrated when it does. */
   version: string
   /** Instant until which this answer holds unless staff change something. */

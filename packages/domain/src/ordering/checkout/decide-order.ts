@@ -17,10 +17,12 @@ import type { OrderDraft } from './order-draft.ts'
 import type { OrderFacts } from './order-facts.ts'
 import type { OrderProblem, OrderProblemReason } from './order-problems.ts'
 import type { OrderSource } from '../order-source.ts'
-import { isOnlineMethod, offeredPaymentMethods } from './payment-methods.ts'
+import { initialPaymentMethod, isOnlineMethod, offeredPaymentMethods } from './payment-methods.ts'
 import { normalisePhone } from './phone.ts'
 import { placeLines } from './place-lines.ts'
 import type { CapacityClaim, PlacedLine, PlacedOrder } from './placed-order.ts'
+import { isOnlineOnly } from '../../payments/advance-demand.ts'
+import { advanceTerms, type AdvanceTerms } from '../../payments/advance.ts'
 import { priceCart, type Pricing } from '../pricing/price-cart.ts'
 import { quotaClaims } from '../quotas/quota.ts'
 import { capacityInterval } from '../slots/slots.ts'
@@ -62,6 +64,7 @@ export function decideOrder(
   const area = mode === 'delivery' ? areaOf(draft, facts) : null
   const pricing = pricingOf(draft, facts, { area, agreed })
   const wrongItems = itemProblems(draft.items, facts, at)
+  const advance = advanceOf(draft, facts, { pricing, at, now })
   const problems = [
     ...branchProblems(mode, facts),
     ...campaignProblems(draft, facts, now),
@@ -71,11 +74,11 @@ export function decideOrder(
     ...appointmentProblems(draft, facts, { at, now }, wrongItems),
     ...minProblems(area, pricing),
     ...totalProblems(pricing),
-    ...paymentProblems(draft, facts, pricing),
+    ...paymentProblems(draft, facts, { pricing, advance }),
     ...donationProblems(draft, facts),
   ].filter((problem) => !agreed.accepts(problem))
   if (problems.length > 0) return { ok: false, problems: onePerField(problems), pricing }
-  return { ok: true, order: placedOrder(draft, facts, { mode, at, area, pricing, now, agreed }) }
+  return { ok: true, order: placedOrder(draft, facts, { mode, at, area, pricing, advance, now, agreed }) }
 }
 
 type Terms = { area: DeliveryArea | null; agreed: AgreedBefore }
@@ -209,17 +212,56 @@ function totalProblems({ totalGross }: Pricing): OrderProblem[] {
 }
 
 /** A quotation is not paid, so its draft may name any method (R-CHECKOUT-15). No provider takes a payment of nothing. */
-function paymentProblems(draft: OrderDraft, facts: OrderFacts, { totalGross }: Pricing): OrderProblem[] {
+function paymentProblems(
+  draft: OrderDraft,
+  facts: OrderFacts,
+  { pricing: { totalGross }, advance }: Pick<Decided, 'pricing' | 'advance'>,
+): OrderProblem[] {
   const { paymentMethod } = draft
-  const { branch, campaign, switches } = facts
+  const { branch, switches } = facts
   const isPayable = totalGross > 0 || !isOnlineMethod(paymentMethod)
   const isOffered = isPayable && offeredPaymentMethods(branch, switches).includes(paymentMethod)
   if (branch.isQuotationRequired) return []
-  const isPrepaid = campaign?.payment === 'online' && totalGross > 0 && sourceOf(draft, facts) === 'web'
-  if (isPrepaid && !isOnlineMethod(paymentMethod))
-    return [{ field: 'paymentMethod', reason: 'campaign-prepaid' }]
+  if (advance !== null && isOnlineOnly(advance) && !isOnlineMethod(paymentMethod))
+    return [{ field: 'paymentMethod', reason: onlineReasons[advance.origin] }]
   if (isOffered) return []
   return [{ field: 'paymentMethod', reason: 'payment-method-not-offered' }]
+}
+
+const onlineReasons = {
+  campaign: 'campaign-prepaid',
+  history: 'prepayment-needed',
+  rule: 'advance-online',
+} as const satisfies Record<AdvanceTerms['origin'], OrderProblemReason>
+
+/** What is to be paid ahead; nothing of what is only inquired about. */
+function advanceOf(
+  draft: OrderDraft,
+  facts: OrderFacts,
+  { pricing, at, now }: Pick<Decided, 'pricing' | 'at' | 'now'>,
+): AdvanceTerms | null {
+  const { branch, campaign, advanceRules, hasAccount, isMistrusted, switches, zone } = facts
+  if (branch.isQuotationRequired) return null
+  const provider = initialPaymentMethod(offeredPaymentMethods(branch, switches).filter(isOnlineMethod))
+  return advanceTerms(
+    {
+      branch: branch.id,
+      campaign,
+      products: draft.items.flatMap(({ product, addons }) => [
+        product.id,
+        ...addons.map((addon) => addon.product.id),
+      ]),
+      totalGross: pricing.totalGross,
+      isTaken: sourceOf(draft, facts) !== 'web' && !isOnlineMethod(draft.paymentMethod),
+      isMistrusted,
+    },
+    {
+      rules: advanceRules,
+      provider: provider !== null && isOnlineMethod(provider) ? provider : null,
+      hasAccount,
+    },
+    { placedAt: now, dueAt: draft.appointmentDate ?? earliestOf(draft, facts, { at, now }) ?? now, zone },
+  )
 }
 
 function donationProblems({ donatee }: OrderDraft, { donations }: OrderFacts): OrderProblem[] {
@@ -232,7 +274,13 @@ function onePerField(problems: readonly OrderProblem[]): OrderProblem[] {
   return problems.filter(({ field }, index) => problems.findIndex((first) => first.field === field) === index)
 }
 
-type Decided = Terms & { mode: Mode; at: number; pricing: Pricing; now: number }
+type Decided = Terms & {
+  mode: Mode
+  at: number
+  pricing: Pricing
+  advance: AdvanceTerms | null
+  now: number
+}
 
 function placedOrder(draft: OrderDraft, facts: OrderFacts, decided: Decided): PlacedOrder {
   const { branch, campaign, products, zone } = facts
@@ -260,6 +308,7 @@ function placedOrder(draft: OrderDraft, facts: OrderFacts, decided: Decided): Pl
     appointmentDate: draft.appointmentDate,
     earliestAt,
     paymentMethod: draft.paymentMethod,
+    advance: decided.advance,
     isQuotation: branch.isQuotationRequired,
     lines,
     pricing,

@@ -3,6 +3,7 @@ import type { SoldOutProducts } from '../../catalogue/sold-out.ts'
 import type { DonationOffer } from '../pricing/donation.ts'
 import type { Campaign } from '../campaigns/campaign.ts'
 import type { Quota } from '../quotas/quota.ts'
+import type { AdvanceRule } from '../../payments/advance-demand.ts'
 import type { CheckoutBranch, PaymentSwitches } from '../../shop/branch.ts'
 
 /** A table as the checkout needs it. */
@@ -23,6 +24,11 @@ export type OrderFacts = {
   soldOut: SoldOutProducts
   quotas: readonly Quota[]
   switches: PaymentSwitches
+  advanceRules: readonly AdvanceRule[]
+  /** Whether the shop has an account to which customers transfer. */
+  hasAccount: boolean
+  /** Whether the customer has left as many orders uncollected as the branch says. Not known before orders are counted. */
+  isMistrusted: boolean
   /** The tables of the branch. */
   tables: readonly OrderTable[]
   /** Null where the shop gives nothing. */

@@ -22,6 +22,8 @@ export type OrderProblemReason =
   | 'campaign-closed'
   | 'campaign-prepaid'
   | 'campaign-prepaid-more'
+  | 'advance-online'
+  | 'advance-online-more'
   | 'mode-not-offered'
   | 'table-not-offered'
   | 'no-table-offered'

@@ -1,5 +1,6 @@
 import type { CalculationModel } from '../../catalogue/calculation-model.ts'
 import type { Cents, FineCents, Percent } from '../../money.ts'
+import type { AdvanceTerms } from '../../payments/advance.ts'
 import type { DeliveryArea, Mode } from '../../shop/branch.ts'
 import type { Unit } from '../../units.ts'
 import type { Donation } from '../pricing/donation.ts'
@@ -62,6 +63,8 @@ export type PlacedOrder = ModeFlags & {
   /** The opening at which an order without an appointment can first be had; null where the branch was open, and with an appointment. */
   earliestAt: number | null
   paymentMethod: OrderDraft['paymentMethod']
+  /** What is to be paid ahead, and how; null where nothing is. */
+  advance: AdvanceTerms | null
   isQuotation: boolean
   lines: PlacedLine[]
   pricing: Pricing

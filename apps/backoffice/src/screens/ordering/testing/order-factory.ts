@@ -51,6 +51,7 @@ export function createWireOrder(part: Partial<OrderView> = {}): OrderView {
     isChangeUnseen: false,
     payments: [],
     isQuotation: false,
+    advance: null,
     payment: { kind: 'due', open: 12.9, secured: 0, toReturn: 0, toRelease: 0, returned: 0 },
     appointmentDate: null,
     earliestAt: null,

@@ -31,6 +31,9 @@ import { dayOf } from '@theke/domain/time/wall-time.ts'
 import { actionRefusal } from '@theke/domain/ordering/order-actions.ts'
 import { isUnweighed } from '@theke/domain/ordering/counter/edit-item.ts'
 import { isPaidLaterAfter, prepaymentProblem } from '@theke/domain/payments/initial-payment.ts'
+import { isOnlineOnly } from '@theke/domain/payments/advance-demand.ts'
+import { advanceAfterChange, type AdvanceTerms } from '@theke/domain/payments/advance.ts'
+import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
 import type { Cents } from '@theke/domain/money.ts'
 import type { PaymentMethod } from '@theke/domain/shop/branch.ts'
 import { eq } from 'drizzle-orm'
@@ -65,7 +68,7 @@ export type ChangePlan = {
   decision: ChangeDecision
   problems: OrderRefusal[]
   /** What the change means for the scale and the payment. */
-  after: Pick<OrderRow, 'unweighed' | 'paymentMethod' | 'isPaidLater'>
+  after: Pick<OrderRow, 'unweighed' | 'paymentMethod' | 'isPaidLater' | 'advance'>
   snapshot: CatalogSnapshot
 }
 
@@ -94,6 +97,7 @@ export async function planChange(ctx: Context, order: OrderRow, wanted: WantedCh
   const facts = buildOrderContext(stated.draft, snapshot, {
     isStaff: wanted.action === 'change' && isStaff(ctx.user?.roles ?? []),
     mayTakeOrders: wanted.action === 'change',
+    isMistrusted: order.advance?.origin === 'history',
     now: ctx.now,
   })
   if (facts === null) throw new Error('The branch of an order does not exist')
@@ -109,8 +113,7 @@ export async function planChange(ctx: Context, order: OrderRow, wanted: WantedCh
   const branch = snapshot.branches.find(({ id }) => id === order.branch)
   if (branch === undefined) throw new Error('The branch of an order does not exist')
   const { secured } = standingOfPayments(order, payments)
-  const isPrepaid = place?.campaign?.payment === 'online'
-  const asking = wanted.action === 'customer-change' ? { branch, secured, isPrepaid } : null
+  const asking = wanted.action === 'customer-change' ? { branch, secured } : null
   const problems = [
     ...stored,
     ...(asking === null ? [] : await prepaymentProblems(ctx, { ...asking, order, request, decision })),
@@ -120,7 +123,12 @@ export async function planChange(ctx: Context, order: OrderRow, wanted: WantedCh
   const needsScale = branch.isWeighingRequired || isPaidLater
   const unweighed =
     decision.ok && needsScale ? decision.lines.filter(({ after }) => isUnweighed(after)).length : 0
-  const after = { unweighed, paymentMethod, isPaidLater }
+  const after = {
+    unweighed,
+    paymentMethod,
+    isPaidLater,
+    advance: advanceOf(order, decision, isOnlineMethod(paymentMethod) && !isPaidLater),
+  }
   return { order, items, agreed, request, decision, problems, after, snapshot }
 }
 
@@ -235,14 +243,12 @@ export function earliestAfter(
 type Prepaying = Pick<ChangePlan, 'order' | 'request' | 'decision'> & {
   branch: BranchRow
   secured: Cents
-  /** Whether everybody pays in advance in its campaign. */
-  isPrepaid: boolean
 }
 
 /** What a branch that asks this customer for payment in advance says against a change (R-ORDER-29). */
 async function prepaymentProblems(
   ctx: Context,
-  { order, request: { draft }, decision, branch, secured, isPrepaid }: Prepaying,
+  { order, request: { draft }, decision, branch, secured }: Prepaying,
 ): Promise<OrderProblem[]> {
   if (!decision.ok || order.isQuotation) return []
   const trusted = (paymentMethod: PaymentMethod, { totalGross }: { totalGross: Cents }) => ({
@@ -254,13 +260,27 @@ async function prepaymentProblems(
     trusted(order.paymentMethod, order.pricing),
     trusted(draft.paymentMethod, decision.order.pricing),
   )
-  if (problem !== null && isPrepaid)
-    return [
-      problem.reason === 'prepayment-for-more'
-        ? { ...problem, reason: 'campaign-prepaid-more' }
-        : { ...problem, reason: 'campaign-prepaid' },
-    ]
+  const { advance } = decision.order
+  if (problem !== null && advance !== null && isOnlineOnly(advance) && advance.origin !== 'history') {
+    const reasons = onlineOnlyReasons[advance.origin]
+    const isForMore = problem.reason === 'prepayment-for-more'
+    return [{ ...problem, reason: isForMore ? reasons.more : reasons.needed }]
+  }
+  // What such a customer owes ahead follows the order.
+  if (order.advance?.origin === 'history') return []
   return problem !== null && (await mustPayInAdvance(ctx, branch, [order, draft])) ? [problem] : []
+}
+
+const onlineOnlyReasons = {
+  campaign: { needed: 'campaign-prepaid', more: 'campaign-prepaid-more' },
+  rule: { needed: 'advance-online', more: 'advance-online-more' },
+} as const
+
+/** What is to be paid ahead after the change; nothing of what is paid online before anybody deals with it. */
+function advanceOf(order: OrderRow, decision: ChangeDecision, isPaidAtOnce: boolean): AdvanceTerms | null {
+  if (!decision.ok) return order.advance
+  const { advance } = decision.order
+  return isPaidAtOnce ? null : advanceAfterChange(order.advance, advance, { isMoved: decision.isMoved })
 }
 
 type Refusable = Pick<ChangePlan, 'decision' | 'problems' | 'snapshot'>

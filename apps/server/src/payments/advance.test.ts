@@ -1,0 +1,217 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { OrderView, PublicOrder } from '@theke/contract/ordering/order.ts'
+import type { BranchView } from '@theke/contract/shop/views/storefront-views.ts'
+import { addDays, dayOf, startOfDay } from '@theke/domain/time/wall-time.ts'
+import { paymentReference, spacedReference } from '@theke/domain/payments/transfer.ts'
+import { renderMessages } from '../messages/rendering/render-messages.ts'
+import { outbox } from '../messages/messages-tables.ts'
+import { createItem, createOrderBody, send } from '../ordering/testing/order-factory.ts'
+import { hoursAhead } from '../ordering/testing/shop-fixture.ts'
+import { beginInTheMorning } from '../testing/test-clock.ts'
+import { createPaymentShop } from './testing/payment-fixture.ts'
+
+beginInTheMorning()
+const shop = await createPaymentShop({ customerChanges: 'begun', prepaymentAfterNotCollected: 1 })
+const iban = 'AT61 1904 3002 3457 3201'
+
+function createRule(stated: Record<string, unknown>): Record<string, unknown> {
+  const whole = { daysBefore: 2, remindDaysBefore: null, isCanceledIfOverdue: false, isEnabled: true }
+  return { name: 'Anzahlung', share: 'fixed', amount: 5, ways: ['counter'], ...whole, ...stated }
+}
+
+/** Holds as long as a test runs. */
+async function withRule(stated: Record<string, unknown>, run: () => Promise<void>): Promise<void> {
+  const id = await shop.create('advance-rules', createRule(stated))
+  shop.services.cache.forget()
+  try {
+    await run()
+  } finally {
+    await shop.admin('DELETE', `/api/advance-rules/${id}`)
+    shop.services.cache.forget()
+  }
+}
+
+const appointmentDate = hoursAhead(5 * 24)
+async function order(stated: Record<string, unknown> = {}): Promise<PublicOrder> {
+  const body = createOrderBody(shop, { items: [createItem(shop.roll, 10)], appointmentDate, ...stated })
+  const { data, status, errors } = await send(shop.visitor, body)
+  assert.equal(status, 201, JSON.stringify(errors))
+  return data
+}
+
+const seen = async ({ uid, hash }: PublicOrder) =>
+  (await shop.visitor<PublicOrder>('GET', `/api/orders/public/${uid}/${hash}`)).data
+const take = (id: number, open: number, amount: number) =>
+  shop.admin<OrderView>('POST', `/api/orders/${id}/counter-payments`, { amount, open, paidBy: 'cash' })
+
+test('without a rule nothing is due ahead', async () => {
+  const placed = await order()
+  assert.deepEqual([placed.advance, placed.transfer, placed.payable], [null, null, 0])
+  const { data } = await shop.visitor<BranchView>('GET', '/api/storefront/branches/linz')
+  assert.equal('advance' in data, false)
+})
+
+test('a deposit is due until its day, taken at the counter, owed again when it goes back, and used with the hand-over', () =>
+  withRule({}, async () => {
+    const placed = await order()
+    const until = startOfDay(addDays(dayOf(Date.parse(appointmentDate)), -1))
+    const expected = { demanded: 5, open: 5, until: new Date(until).toISOString(), ways: ['counter'] }
+    assert.deepEqual([placed.advance, (await seen(placed)).advance], [expected, expected])
+    const { id } = placed
+    const total = placed.pricing.totalGross
+    const { data: taken } = await take(id, total, 5)
+    assert.deepEqual([taken.advance?.open, taken.payment.open], [0, total - 5])
+    const payment = taken.payments[0]?.id
+    await shop.admin('POST', `/api/orders/${id}/counter-payments/${payment}/return`, {})
+    assert.deepEqual((await shop.load(placed)).advance, expected)
+    await take(id, total, 5)
+    await shop.admin('POST', `/api/orders/${id}/status/confirm`)
+    const handed = await shop.admin<OrderView>('POST', `/api/orders/${id}/hand-over`, {
+      isPaymentTaken: true,
+      paidBy: 'cash',
+    })
+    assert.equal(handed.status, 200, JSON.stringify(handed.errors))
+    assert.deepEqual([handed.data.advance, handed.data.payment.open], [null, 0])
+    assert.deepEqual(
+      (await shop.paymentsOf(placed)).map(({ captured, refunded }) => captured - refunded).filter(Boolean),
+      [500, Math.round(total * 100) - 500],
+    )
+  }))
+
+test('a deposit larger than what the order costs in the end is to be given back', () =>
+  withRule({}, async () => {
+    const placed = await order()
+    await take(placed.id, placed.pricing.totalGross, 5)
+    const { updatedAt } = await shop.load(placed)
+    const items = [{ ...createItem(shop.roll, 1), line: 0 }]
+    const less = await shop.admin<OrderView>('POST', `/api/orders/${placed.id}/change`, {
+      items,
+      seen: updatedAt,
+    })
+    assert.equal(less.status, 200, JSON.stringify(less.errors))
+    const total = less.data.pricing.totalGross
+    assert.deepEqual(less.data.advance && [less.data.advance.demanded, less.data.advance.open], [total, 0])
+    assert.deepEqual([less.data.payment.open, less.data.payment.toReturn], [0, 5 - total])
+    await shop.admin('POST', `/api/orders/${placed.id}/status/cancel`, { reason: 'Krank' })
+    const canceled = await shop.load(placed)
+    assert.deepEqual([canceled.advance, canceled.payment.toReturn], [null, 5])
+  }))
+
+test('a deposit is paid online by a link, and only it', () =>
+  withRule({ ways: ['online'] }, async () => {
+    const placed = await order()
+    assert.deepEqual([placed.payable, placed.paymentRedirectUrl], [5, undefined])
+    const provider =
+      placed.advance && (await shop.visit(placed)).includes('datatrans') ? 'datatrans' : 'mollie'
+    await shop.notify(provider, await shop.payAt(provider, placed))
+    const paid = await shop.load(placed)
+    assert.deepEqual([paid.advance?.open, paid.payment.kind, paid.payment.secured], [0, 'partly', 5])
+    assert.equal((await seen(placed)).payable, 0)
+    assert.match(await shop.visit(placed), /\/status\//)
+    await shop.admin('POST', `/api/orders/${placed.id}/status/confirm`)
+    const body = { isPaymentTaken: true, paidBy: 'cash' }
+    const handed = await shop.admin<OrderView>('POST', `/api/orders/${placed.id}/hand-over`, body)
+    assert.deepEqual([handed.status, handed.data.payment.kind], [200, 'paid'], JSON.stringify(handed.errors))
+  }))
+
+test('a deposit that is taken at the counter meanwhile is not paid online as well', () =>
+  withRule({ ways: ['online', 'counter'] }, async () => {
+    const placed = await order()
+    await shop.visit(placed)
+    await take(placed.id, placed.pricing.totalGross, 5)
+    assert.equal((await seen(placed)).payable, 0)
+    assert.match(await shop.visit(placed), /\/status\//)
+  }))
+
+test('where the whole sum is paid online alone, customers do so at once; staff take what they agree on', () =>
+  withRule({ share: 'whole', amount: null, ways: ['online'], fromTotal: 1 }, async () => {
+    const body = createOrderBody(shop, { items: [createItem(shop.roll, 10)], appointmentDate })
+    const refused = await send(shop.visitor, body)
+    assert.deepEqual([refused.status, refused.errors[0]?.field], [422, 'paymentMethod'])
+    assert.match(refused.errors[0]?.message ?? '', /gleich online/)
+    const online = await order({ paymentMethod: 'mollie' })
+    assert.deepEqual([online.advance, online.payment.kind], [null, 'awaited'])
+    const { data } = await send(shop.admin, { ...body, source: 'phone' })
+    assert.equal(data.advance, null)
+  }))
+
+test('a rule names products, a sum and per cent of it, which follow what is ordered', () =>
+  withRule(
+    { share: 'percent', percent: 50, amount: null, products: [{ id: shop.roll }], fromTotal: 5 },
+    async () => {
+      assert.equal((await order({ items: [createItem(shop.roll, 1)] })).advance, null)
+      const placed = await order()
+      assert.equal(placed.advance?.demanded, placed.pricing.totalGross / 2)
+      const { uid, hash, updatedAt } = await seen(placed)
+      const items = [{ ...createItem(shop.roll, 20), line: 0 }]
+      const more = await shop.visitor<PublicOrder>('POST', `/api/orders/public/${uid}/${hash}/change`, {
+        items,
+        seen: updatedAt,
+      })
+      assert.equal(more.status, 200, JSON.stringify(more.errors))
+      assert.equal(more.data.advance?.demanded, more.data.pricing.totalGross / 2)
+      assert.equal(more.data.advance?.until, placed.advance.until)
+    },
+  ))
+
+test('who did not collect pays online, or what a rule for such customers says', async () => {
+  const customer = { email: 'vergessen@kunde.example' }
+  const left = await order({ ...customer, appointmentDate: null, isDineIn: true })
+  await shop.admin('POST', `/api/orders/${left.id}/status/confirm`)
+  assert.equal((await shop.admin('POST', `/api/orders/${left.id}/status/not-collected`, {})).status, 200)
+  const body = createOrderBody(shop, { ...customer, appointmentDate })
+  assert.equal((await send(shop.visitor, body)).errors[0]?.field, 'paymentMethod')
+  await withRule({ isForNotCollected: true, amount: 1 }, async () => {
+    const asked = await order(customer)
+    assert.deepEqual(asked.advance && [asked.advance.demanded, asked.advance.ways], [1, ['counter']])
+    assert.equal((await order({ email: 'treu@kunde.example' })).advance, null)
+    // What was asked of them stays so when they change something.
+    const { uid, hash, updatedAt } = await seen(asked)
+    const changed = await shop.visitor<PublicOrder>('POST', `/api/orders/public/${uid}/${hash}/change`, {
+      items: [{ ...createItem(shop.roll, 12), line: 0 }],
+      seen: updatedAt,
+    })
+    assert.deepEqual([changed.status, changed.data.advance?.open], [200, 1], JSON.stringify(changed.errors))
+  })
+})
+
+test('a transfer needs an account, and its page and mail say where to, how much and with which reference', async () => {
+  const rule = createRule({ ways: ['transfer'] })
+  const refused = await shop.admin('POST', '/api/advance-rules', rule)
+  assert.deepEqual([refused.status, refused.errors[0]?.field], [422, 'ways'])
+  const wrong = await shop.admin('POST', '/api/config', { transferIban: 'AT61 1904 3002 3457 3210' })
+  assert.deepEqual([wrong.status, wrong.errors[0]?.field], [422, 'transferIban'])
+  const account = { transferRecipient: 'Metzgerei Auinger', transferIban: iban }
+  assert.equal((await shop.admin('POST', '/api/config', account)).status, 200)
+  shop.services.cache.forget()
+  await withRule({ ways: ['transfer'] }, async () => {
+    const placed = await order({ email: 'gans@kunde.example' })
+    const reference = paymentReference(placed.id)
+    const { transfer } = await seen(placed)
+    assert.partialDeepStrictEqual(transfer, {
+      recipient: 'Metzgerei Auinger',
+      iban: iban.replaceAll(' ', ''),
+      reference,
+    })
+    assert.match(transfer?.code ?? '', new RegExp(`EUR5\\.00\\n\\n${reference}$`))
+    const rows = (await shop.services.db.select().from(outbox)).filter(({ order }) => order === placed.id)
+    const mails = await renderMessages(shop.services, shop.services.db, rows)
+    const text = [...mails.values()].map((mail) => mail?.text.replaceAll('\u00a0', ' ')).join('\n')
+    assert.match(text, /Im Voraus zu bezahlen: 5,00 € bis .*per Überweisung/)
+    assert.ok(text.includes(spacedReference(reference)) && text.includes(iban), text)
+  })
+})
+
+test('rules that demand nothing possible are refused beside their fields', async () => {
+  for (const [stated, field] of [
+    [{ ways: [] }, 'ways'],
+    [{ share: 'percent', percent: null }, 'percent'],
+    [{ amount: null }, 'amount'],
+  ] as const) {
+    const { status, errors } = await shop.admin('POST', '/api/advance-rules', createRule(stated))
+    assert.deepEqual([status, errors[0]?.field], [422, field])
+  }
+  const employee = await shop.loggedIn(['ROLE_EMPLOYEE'], [shop.branch])
+  assert.equal((await employee('POST', '/api/advance-rules', createRule({}))).status, 403)
+})

@@ -1,0 +1,37 @@
+import type { AdvanceOfferView } from '@theke/contract/payments/advance-offer.ts'
+import { toAmount } from '@theke/domain/money.ts'
+import {
+  initialPaymentMethod,
+  isOnlineMethod,
+  offeredPaymentMethods,
+} from '@theke/domain/ordering/checkout/payment-methods.ts'
+import type { Place } from '../../snapshot/campaign-snapshot.ts'
+import { payableConfig } from '../payment-keys.ts'
+import { hasAccount } from '../transfer-account.ts'
+
+/** What visitors read of the rules about money ahead at a place; nothing where there is none. The history of a customer is looked at when they order. */
+export function advanceOffer({ snapshot, branch, campaign }: Place): { advance?: AdvanceOfferView } {
+  const rules = snapshot.advanceRules.filter(
+    ({ branches, campaigns, isForNotCollected }) =>
+      !isForNotCollected &&
+      (branches.length === 0 || branches.includes(branch.id)) &&
+      (campaigns.length === 0 || (campaign !== null && campaigns.includes(campaign.id))),
+  )
+  if (rules.length === 0) return {}
+  const online = offeredPaymentMethods(branch, payableConfig(snapshot.config)).filter(isOnlineMethod)
+  const provider = initialPaymentMethod(online)
+  return {
+    advance: {
+      rules: rules.map(({ fromTotal, share, ...rule }) => ({
+        ...rule,
+        fromTotal: fromTotal === null ? null : toAmount(fromTotal),
+        share: share.kind,
+        percent: share.kind === 'percent' ? share.percent : 0,
+        amount: share.kind === 'fixed' ? toAmount(share.amount) : 0,
+      })),
+      provider: provider !== null && isOnlineMethod(provider) ? provider : null,
+      hasAccount: hasAccount(snapshot.config),
+      campaign: campaign && { id: campaign.id, payment: campaign.payment },
+    },
+  }
+}

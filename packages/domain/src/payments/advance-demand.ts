@@ -1,0 +1,141 @@
+import { type Cents, minCents, type Percent, roundCents } from '../money.ts'
+import type { ProviderName } from './providers.ts'
+
+/** The ways in which money is paid ahead: online, at the counter, or by a transfer with the reference of the order. */
+export const advanceWays = ['online', 'counter', 'transfer'] as const
+export type AdvanceWay = (typeof advanceWays)[number]
+
+/** How much of an order is paid ahead: all of it, per cent of it, or an amount. */
+export type AdvanceShare =
+  | { kind: 'whole' }
+  | { kind: 'percent'; percent: Percent }
+  | { kind: 'fixed'; amount: Cents }
+
+/**
+ * For which orders how much is paid ahead, and how. Each condition that a rule states has to hold; a list without entries and a sum of null
+ * state none.
+ */
+export type AdvanceRule = {
+  id: number
+  branches: readonly number[]
+  campaigns: readonly number[]
+  /** The products one of which has to be ordered, those of its categories among them. */
+  products: readonly number[]
+  /** Whether it states products or categories, so that one without any of them holds for nothing. */
+  isOfProducts: boolean
+  /** The sum of the order from which on it holds. */
+  fromTotal: Cents | null
+  /** It holds for customers alone who have not collected as many orders as their branch says. */
+  isForNotCollected: boolean
+  share: AdvanceShare
+  ways: readonly AdvanceWay[]
+  /** How many days before the order is due it has to be paid; 0 is until then. */
+  daysBefore: number
+  /** How many days before that day the customer is reminded; null for never. */
+  remindDaysBefore: number | null
+  /** Whether the order is canceled by itself where nobody has paid in time. */
+  isCanceledIfOverdue: boolean
+}
+
+/** Where a demand comes from: a rule of the shop, a campaign that is paid online alone, or the history of the customer at a branch. */
+export type AdvanceOrigin = 'rule' | 'campaign' | 'history'
+
+/** An order as the rules look at it. */
+export type AdvanceOrder = {
+  branch: number
+  campaign: { id: number; payment: 'usual' | 'online' } | null
+  products: readonly number[]
+  totalGross: Cents
+  /** Whether staff take it and it is not paid online: they know what they do and send nobody to a provider. */
+  isTaken: boolean
+  /** Whether its customer has left as many orders as the branch says. */
+  isMistrusted: boolean
+}
+
+/** What a shop has decided about money ahead, and how it can be paid. */
+export type AdvanceShop = {
+  rules: readonly AdvanceRule[]
+  provider: ProviderName | null
+  /** Whether there is an account to transfer to. */
+  hasAccount: boolean
+}
+
+const onlineInWhole = { share: { kind: 'whole' }, ways: ['online'] } as const
+/** What a rule, a campaign or the history of a customer demands. */
+export type Demand = Pick<
+  AdvanceRule,
+  'share' | 'ways' | 'daysBefore' | 'remindDaysBefore' | 'isCanceledIfOverdue'
+> & {
+  origin: AdvanceOrigin
+}
+const atOnce = {
+  ...onlineInWhole,
+  daysBefore: 0,
+  remindDaysBefore: null,
+  isCanceledIfOverdue: false,
+} as const
+
+/**
+ * What the rules of the shop, its campaign and the history of its customer demand to be paid ahead of an order; null where nothing does
+ * (R-PAY-17). Of several demands the largest amount counts, then the earliest day.
+ */
+export function strongestDemand(order: AdvanceOrder, shop: AdvanceShop): Demand | null {
+  if (order.totalGross === 0) return null
+  const [strongest] = demandsOf(order, shop).toSorted(
+    (a, b) =>
+      demandedOf(b.share, order.totalGross) - demandedOf(a.share, order.totalGross) ||
+      b.daysBefore - a.daysBefore,
+  )
+  return strongest ?? null
+}
+
+/** Whether an order with these terms can only be paid online when it is placed. */
+export function isOnlineOnly(terms: Pick<Demand, 'share' | 'ways'> | null): boolean {
+  return terms !== null && terms.share.kind === 'whole' && terms.ways.every((way) => way === 'online')
+}
+
+function demandsOf(order: AdvanceOrder, { rules }: AdvanceShop): Demand[] {
+  const { campaign, isTaken, isMistrusted } = order
+  const own = rules.filter((rule) => holdsFor(rule, order))
+  const demands: Demand[] = own.map((rule) => ({
+    ...rule,
+    origin: rule.isForNotCollected ? 'history' : 'rule',
+  }))
+  if (campaign?.payment === 'online') demands.push({ ...atOnce, origin: 'campaign' })
+  if (isMistrusted && !own.some((rule) => rule.isForNotCollected))
+    demands.push({ ...atOnce, origin: 'history' })
+  return isTaken ? demands.filter(({ ways }) => ways.some((way) => way !== 'online')) : demands
+}
+
+/** Whether a rule holds for an order. */
+function holdsFor(rule: AdvanceRule, order: AdvanceOrder): boolean {
+  const { branches, campaigns, products, isOfProducts, fromTotal, isForNotCollected } = rule
+  return (
+    (branches.length === 0 || branches.includes(order.branch)) &&
+    (campaigns.length === 0 || (order.campaign !== null && campaigns.includes(order.campaign.id))) &&
+    (!isOfProducts || order.products.some((product) => products.includes(product))) &&
+    (fromTotal === null || order.totalGross >= fromTotal) &&
+    (!isForNotCollected || (order.isMistrusted && !order.isTaken))
+  )
+}
+
+/** The ways that can be gone; where none can, one pays at the counter. */
+export function possibleWays(
+  ways: readonly AdvanceWay[],
+  isPossible: Readonly<Record<AdvanceWay, boolean>>,
+): AdvanceWay[] {
+  const possible = ways.filter((way) => isPossible[way])
+  return possible.length > 0 ? possible : ['counter']
+}
+
+/** How much of a sum is demanded, in cents; at most all of it. */
+export function demandedOf(share: AdvanceShare, totalGross: Cents): Cents {
+  switch (share.kind) {
+    case 'whole':
+      return totalGross
+    case 'percent':
+      return minCents(roundCents((totalGross * share.percent) / 100), totalGross)
+    case 'fixed':
+      return minCents(share.amount, totalGross)
+  }
+}

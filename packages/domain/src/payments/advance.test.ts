@@ -1,0 +1,206 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { cents } from '../money.ts'
+import { dayOf, instantAt, startOfDay } from '../time/wall-time.ts'
+import { type AdvanceOrder, type AdvanceRule, demandedOf, isOnlineOnly } from './advance-demand.ts'
+import { advanceAfterChange, advanceTerms, dueAhead, isOverdue, type AdvanceTimes } from './advance.ts'
+import type { OwingOrder } from './payment-standing.ts'
+import type { SettledPayment } from './settlement.ts'
+
+const placedAt = instantAt('2026-12-01', 10 * 60)
+const dueAt = instantAt('2026-12-23', 9 * 60)
+
+function createRule(stated: Partial<AdvanceRule> = {}): AdvanceRule {
+  return {
+    id: 1,
+    branches: [],
+    campaigns: [],
+    products: [],
+    isOfProducts: false,
+    fromTotal: null,
+    isForNotCollected: false,
+    share: { kind: 'fixed', amount: cents(2000) },
+    ways: ['counter', 'transfer'],
+    daysBefore: 3,
+    remindDaysBefore: 2,
+    isCanceledIfOverdue: true,
+    ...stated,
+  }
+}
+
+type Stated = Partial<AdvanceOrder & AdvanceTimes>
+
+function createOrder(stated: Stated = {}): AdvanceOrder & AdvanceTimes {
+  return {
+    branch: 1,
+    campaign: null,
+    products: [7],
+    totalGross: cents(9000),
+    isTaken: false,
+    isMistrusted: false,
+    placedAt,
+    dueAt,
+    ...stated,
+  }
+}
+
+const shop = (...rules: AdvanceRule[]) => ({ rules, provider: 'mollie' as const, hasAccount: true })
+const termsFor = (rule: Partial<AdvanceRule>, order: Stated = {}) =>
+  advanceTerms(createOrder(order), shop(createRule(rule)), createOrder(order))
+
+test('a rule holds where each condition that it states does', () => {
+  const christmas = { id: 4, payment: 'usual' } as const
+  const cases: [Partial<AdvanceRule>, Stated, boolean][] = [
+    [{}, {}, true],
+    [{}, { totalGross: 0 }, false],
+    [{ branches: [2] }, {}, false],
+    [{ branches: [1, 2] }, {}, true],
+    [{ campaigns: [4] }, {}, false],
+    [{ campaigns: [4] }, { campaign: christmas }, true],
+    [{ isOfProducts: true, products: [8] }, {}, false],
+    [{ isOfProducts: true, products: [7, 8] }, {}, true],
+    // A category that is empty now is no rule for everything.
+    [{ isOfProducts: true, products: [] }, {}, false],
+    [{ fromTotal: cents(9000) }, {}, true],
+    [{ fromTotal: cents(9001) }, {}, false],
+    [{ isForNotCollected: true }, {}, false],
+    [{ isForNotCollected: true }, { isMistrusted: true }, true],
+    [{ campaigns: [4], fromTotal: cents(9001) }, { campaign: christmas }, false],
+  ]
+  for (const [rule, order, holds] of cases)
+    assert.equal(termsFor(rule, order) !== null, holds, JSON.stringify([rule, order]))
+})
+
+test('it is due at the end of a day before the order is, never before that of the order, and reminds and cancels by that day', () => {
+  assert.deepEqual(termsFor({}), {
+    origin: 'rule',
+    share: { kind: 'fixed', amount: 2000 },
+    ways: ['counter', 'transfer'],
+    provider: null,
+    until: startOfDay('2026-12-21'),
+    remindAt: instantAt('2026-12-18', 9 * 60),
+    cancelAt: startOfDay('2026-12-21'),
+  })
+  const late = termsFor({}, { placedAt: instantAt('2026-12-22', 9 * 60) })
+  assert.equal(late?.until, startOfDay('2026-12-23'))
+  assert.equal(late.remindAt, null)
+  assert.equal(late.cancelAt, startOfDay('2026-12-23'))
+  // No transfer arrives in a day.
+  assert.deepEqual(late.ways, ['counter'])
+  const sameDay = termsFor({}, { placedAt: dueAt - 3_600_000 })
+  assert.deepEqual([sameDay?.until, sameDay?.cancelAt], [dueAt, null])
+  assert.equal(termsFor({ daysBefore: 0 })?.until, dueAt)
+  assert.equal(termsFor({ isCanceledIfOverdue: false })?.cancelAt, null)
+})
+
+test('of several demands the largest counts; a campaign and a history that are paid online are demands as well', () => {
+  const online = { id: 4, payment: 'online' } as const
+  const both = shop(createRule(), createRule({ share: { kind: 'percent', percent: 50 } }))
+  assert.deepEqual(advanceTerms(createOrder(), both, createOrder())?.share, { kind: 'percent', percent: 50 })
+  const inCampaign = termsFor({}, { campaign: online })
+  assert.deepEqual([inCampaign?.origin, isOnlineOnly(inCampaign ?? null)], ['campaign', true])
+  const mistrusted = termsFor({ fromTotal: cents(10_000) }, { isMistrusted: true })
+  assert.deepEqual([mistrusted?.origin, isOnlineOnly(mistrusted ?? null)], ['history', true])
+  // A rule for such customers takes the place of what a branch asks of them without one.
+  const byRule = termsFor({ isForNotCollected: true }, { isMistrusted: true })
+  assert.deepEqual([byRule?.origin, byRule?.ways], ['history', ['counter', 'transfer']])
+  // Staff send nobody to a provider.
+  assert.equal(termsFor({ ways: ['online'] }, { isTaken: true }), null)
+  assert.equal(termsFor({ branches: [2] }, { isTaken: true, campaign: online }), null)
+  assert.notEqual(termsFor({}, { isTaken: true }), null)
+})
+
+test('where no way can be gone, one pays at the counter', () => {
+  const nothing = { rules: [createRule({ ways: ['online', 'transfer'] })], provider: null, hasAccount: false }
+  assert.deepEqual(advanceTerms(createOrder(), nothing, createOrder())?.ways, ['counter'])
+})
+
+test('a change puts the date off only where the order moves', () => {
+  const before = termsFor({}) ?? null
+  const later = termsFor({}, { placedAt: instantAt('2026-12-21', 600) }) ?? null
+  assert.equal(advanceAfterChange(before, later, { isMoved: false })?.until, before?.until)
+  assert.equal(advanceAfterChange(before, later, { isMoved: true })?.until, later?.until)
+  assert.equal(advanceAfterChange(before, null, { isMoved: false }), null)
+})
+
+const owing: OwingOrder = {
+  isCompleted: false,
+  isRejected: false,
+  isCanceled: false,
+  isFailed: false,
+  isPaid: false,
+  isRefunded: false,
+  isPaidLater: false,
+  isQuotation: false,
+  unweighed: 0,
+  paymentMethod: 'cash',
+  totalGross: cents(9000),
+}
+
+function paid(captured: number, refunded = 0): SettledPayment {
+  return {
+    provider: 'cash',
+    state: 'paid',
+    amount: cents(captured),
+    authorized: cents(captured),
+    captured: cents(captured),
+    refunded: cents(refunded),
+    captureTarget: null,
+    refundTarget: cents(refunded),
+    refundAsked: cents(refunded),
+    isGivenUp: false,
+    conceded: 0,
+  }
+}
+
+test('what is due ahead is what was demanded of what it costs now, less what was taken and did not go back', () => {
+  const advance = termsFor({}) ?? null
+  const openOf = (payments: SettledPayment[], stated: Partial<OwingOrder> = {}) =>
+    dueAhead({ ...owing, advance, ...stated }, payments)?.open
+  assert.equal(openOf([]), 2000)
+  assert.equal(openOf([paid(500)]), 1500)
+  assert.equal(openOf([paid(2000)]), 0)
+  assert.equal(openOf([paid(9000)]), 0)
+  // What went back is owed again.
+  assert.equal(openOf([paid(2000, 2000)]), 2000)
+  assert.equal(openOf([], { totalGross: cents(1200) }), 1200)
+  for (const over of [
+    { isCompleted: true },
+    { isCanceled: true },
+    { isRejected: true },
+    { isQuotation: true },
+  ])
+    assert.equal(openOf([], over), undefined)
+  const due = dueAhead({ ...owing, advance }, [])
+  assert.ok(due)
+  assert.deepEqual([isOverdue(due, due.until - 1), isOverdue(due, due.until)], [false, true])
+  assert.equal(isOverdue({ open: 0, until: 0 }, due.until), false)
+})
+
+test('nothing is ever demanded beyond the sum, nor due beyond what is demanded', () => {
+  const amount = fc.integer({ min: 0, max: 10_000_000 }).map(cents)
+  const share = fc.oneof(
+    fc.constant({ kind: 'whole' as const }),
+    fc.integer({ min: 1, max: 100 }).map((percent) => ({ kind: 'percent' as const, percent })),
+    amount.map((fixed) => ({ kind: 'fixed' as const, amount: fixed })),
+  )
+  fc.assert(
+    fc.property(
+      share,
+      amount,
+      amount,
+      fc.integer({ min: 0, max: 60 }),
+      (some, totalGross, taken, daysBefore) => {
+        const demanded = demandedOf(some, totalGross)
+        assert.ok(demanded >= 0 && demanded <= totalGross)
+        const advance = termsFor({ share: some, daysBefore }, { totalGross }) ?? null
+        if (advance === null) return
+        assert.ok(advance.until > placedAt && advance.until <= dueAt)
+        assert.ok(advance.cancelAt === null || dayOf(advance.cancelAt - 1) < dayOf(dueAt))
+        const due = dueAhead({ ...owing, totalGross, advance }, [paid(taken)])
+        assert.equal(due?.open, Math.max(demanded - taken, 0))
+      },
+    ),
+  )
+})
