@@ -11,6 +11,7 @@ export const catalogueArea: Area = {
     screens('tags'),
     screens('campaigns', { override: () => import('./campaign-override.ts') }),
     screens('quotas', { override: () => import('./quota-override.tsx') }),
+    screens('advance-rules'),
     screens('images', { override: () => import('../media/image-override.tsx') }),
     screens('image-templates', { override: () => import('../media/template-override.tsx') }),
     {

@@ -2,6 +2,7 @@ import { paymentMethodLabels, shortPaymentMethodLabels } from '@theke/contract/s
 import { orderStateLabels, type StaffOrderSummary } from '@theke/contract/ordering/order.ts'
 import type { OrderedItem } from '@theke/contract/ordering/short-order.ts'
 import { countingLabels } from '@theke/contract/insights/turnover.ts'
+import { advanceUntilText } from '@theke/contract/payments/advance-texts.ts'
 import { paymentStandingLabels } from '@theke/contract/payments/payment-standing-labels.ts'
 import { namedUnit } from '@theke/contract/counted-units.ts'
 import { type FineCents, formatQuantity } from '@theke/domain/money.ts'
@@ -76,6 +77,11 @@ function withPayment(order: StaffOrderSummary, action: OrderAction, label: strin
 export function stepSentence(order: ModeOfOrder, action: OrderAction): string {
   const { undo } = transitions[action]
   return undo === undefined ? actionLabel(order, action) : inMode(undo.sentence, modeOf(order))
+}
+
+/** What is due ahead of an order and until when, as long as nobody has paid it: `Anzahlung 20,00 € bis So 20.12.` */
+export function advanceLabel({ open, until }: NonNullable<StaffOrderSummary['advance']>): string {
+  return `${texts.card.advance} ${shopMoney(open)} ${advanceUntilText(Date.parse(until))}`
 }
 
 /** What an order's state is called; a ready one by the way it reaches the customer. */

@@ -114,6 +114,7 @@ export const texts = {
     nameless: 'Ohne Namen',
     table: (identifier: string) => `Tisch ${identifier}`,
     selfService: 'Selbstbedienung',
+    advance: 'Anzahlung',
     notCollectedBefore: (count: number) => `${count}× nicht abgeholt`,
     managerTold: 'Leitung verständigt',
     changedAfterPrint: (number: number) => `anders als auf Ausdruck ${number}`,

@@ -24,6 +24,35 @@ test('above the free amount the delivery costs nothing', async () => {
   await expect.element(page.getByRole('button', { name: /abschicken/ })).toMatchTextContent('70,20 €')
 })
 
+test('what is to be paid ahead is said before the order is sent, and follows the cart', async () => {
+  const rule = {
+    id: 1,
+    branches: [],
+    campaigns: [],
+    products: [sausage.id],
+    isOfProducts: true,
+    fromTotal: 10,
+    isForNotCollected: false,
+    share: 'percent' as const,
+    percent: 50,
+    amount: 0,
+    ways: ['counter' as const, 'online' as const],
+    daysBefore: 0,
+    remindDaysBefore: null,
+    isCanceledIfOverdue: false,
+  }
+  const advance = { rules: [rule], provider: 'mollie' as const, hasAccount: false, campaign: null }
+  const open = (amount: number) =>
+    openCheckout({ view: { advance }, cart: { lines: [lineWith(sausage, amount)] } })
+  await open(26)
+  const notice = page.getByText(/^Im Voraus zu bezahlen/)
+  await expect.element(notice).toMatchTextContent('33,80 €')
+  await expect.element(notice).toMatchTextContent('in der Filiale oder online')
+  await open(1)
+  await expect.element(page.getByRole('button', { name: /abschicken/ })).toBeVisible()
+  await expect.element(notice).not.toBeInTheDocument()
+})
+
 test('a file that is gone meanwhile is asked for again, and everything else is kept', async () => {
   const platter = offerProduct({
     id: 2,

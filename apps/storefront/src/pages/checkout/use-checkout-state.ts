@@ -1,7 +1,14 @@
 import { soonestOfCart } from '@theke/contract/ordering/soonest-of-cart.ts'
 import { checkoutSections, modeRequirements } from '@theke/domain/ordering/checkout/checkout-sections.ts'
 import { submitOffer } from '@theke/domain/ordering/checkout/checkout-submit.ts'
-import { initialPaymentMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
+import { advanceFromWire, type AdvanceOfferView } from '@theke/contract/payments/advance-offer.ts'
+import {
+  type AdvanceOrder,
+  demandedOf,
+  possibleWays,
+  strongestDemand,
+} from '@theke/domain/payments/advance-demand.ts'
+import { initialPaymentMethod, isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
 import type { PaymentMethod } from '@theke/domain/shop/branch.ts'
 import { useMemo, useState } from 'react'
 import { useBranch } from '../../branch/branch-context.ts'
@@ -44,6 +51,19 @@ export function useCheckoutState(own?: OwnOrder) {
     appointmentDate === null
       ? soonestOfCart(view, { mode, items: cart.lines }, products, Math.max(openedAt, slots.asOf))
       : null
+  const advance =
+    view.advance === undefined || paymentMethod === null || isOnlineMethod(paymentMethod)
+      ? null
+      : advanceOf(view.advance, {
+          branch: branch.id,
+          products: cart.lines.flatMap(({ product, addons }) => [
+            product.id,
+            ...addons.map((addon) => addon.product.id),
+          ]),
+          totalGross: priced.pricing.totalGross,
+          isTaken: false,
+          isMistrusted: false,
+        })
   return {
     ...priced,
     view,
@@ -57,10 +77,25 @@ export function useCheckoutState(own?: OwnOrder) {
     soonest,
     openState,
     offer,
+    /** What of the cart is to be paid ahead; null where nothing is, or all is paid online at once. */
+    advance,
     paymentMethod,
     setPaymentMethod,
     consents,
     setConsents,
+  }
+}
+
+/** What is to be paid ahead, in cents, how and how many days before the order is due. */
+function advanceOf(offer: AdvanceOfferView, order: Omit<AdvanceOrder, 'campaign'>) {
+  const { campaign, ...shop } = advanceFromWire(offer)
+  const demand = strongestDemand({ ...order, campaign }, shop)
+  if (demand === null) return null
+  const isPossible = { online: shop.provider !== null, counter: true, transfer: shop.hasAccount }
+  return {
+    ...demand,
+    ways: possibleWays(demand.ways, isPossible),
+    amount: demandedOf(demand.share, order.totalGross),
   }
 }
 

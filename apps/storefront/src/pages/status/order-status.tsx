@@ -29,6 +29,8 @@ const { Lazy: LazyInstallOffer } = lazyComponent(
   async () => (await import('../../install/install-offer.tsx')).InstallOffer,
 )
 
+const { Lazy: LazyAdvance } = lazyComponent(async () => (await import('./advance-notice.tsx')).AdvanceNotice)
+
 type OrderStatusProps = {
   shop: ShopView
   order: PricedOrder
@@ -52,6 +54,9 @@ export function OrderStatus({ shop, order, now, isConnected, isOver, onOrder }: 
       <div className="page-width grid grid-cols-1 items-start gap-x-14 gap-y-6 pt-5 pb-4 desktop:grid-cols-[minmax(0,1fr)_24rem] desktop:pt-8">
         <div className="grid min-w-0 grid-cols-1 gap-6">
           <PayPrompt order={order} currency={shop.currency} />
+          {order.advance !== null && order.advance.open > 0 && (
+            <LazyAdvance order={order} advance={order.advance} currency={shop.currency} />
+          )}
           {(status.headline === 'failed' || status.headline === 'tooLate') && (
             <Link
               href={`/store/${order.branch.identifier}/checkout`}
@@ -82,7 +87,8 @@ export function OrderStatus({ shop, order, now, isConnected, isOver, onOrder }: 
 /** The way to the provider, as long as there is something to pay. */
 function PayPrompt({ order, currency }: { order: PricedOrder; currency: string }) {
   const { payable, isPaid, isPaidLater, uid, hash } = order
-  if (payable === 0) return null
+  // What is due ahead stands with its date.
+  if (payable === 0 || payable === order.advance?.open) return null
   const isFirst = !isPaid && !isPaidLater
   const amount = formatMoney(payable, currency)
   return (

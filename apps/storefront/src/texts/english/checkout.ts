@@ -142,6 +142,8 @@ export const checkoutEnglish: English<typeof checkoutTexts> = {
   payment: {
     heading: 'Payment',
     none: 'No way to pay is available at the moment.',
+    advance: 'To be paid in advance: {text}. You will read how after you have ordered.',
+    onlineOnly: 'This order is paid online when you place it. Please choose an online payment.',
     when: {
       takeaway: 'when you collect',
       delivery: 'on delivery',

@@ -134,6 +134,12 @@ export const statusEnglish: English<typeof statusFrameTexts & typeof statusTexts
     deliveredElsewhere: 'to the other address that you gave',
     comment: 'Your comment',
   },
+  advance: {
+    due: 'To be paid in advance: {text}.',
+    recipient: 'Recipient',
+    reference: 'Reference',
+    code: 'Code for a transfer with your banking app',
+  },
   pay: {
     waiting: 'Your order counts as soon as {amount} are paid. Without payment it lapses after 30 minutes.',
     later: 'Please pay {amount}.',

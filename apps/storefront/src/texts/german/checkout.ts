@@ -86,6 +86,8 @@ export const checkoutTexts = defineTexts('checkout', {
   payment: {
     heading: 'Zahlungsart',
     none: 'Derzeit steht keine Zahlungsart zur Verfügung.',
+    advance: 'Im Voraus zu bezahlen: {text}. Wie genau, lesen Sie nach der Bestellung.',
+    onlineOnly: 'Diese Bestellung bezahlen Sie gleich online. Bitte wählen Sie eine Online-Zahlung.',
     when: { takeaway: 'bei Abholung', delivery: 'bei Lieferung', dineIn: 'vor Ort' },
     online: {
       mollie: 'Karte, Klarna und andere auf der Seite von Mollie',

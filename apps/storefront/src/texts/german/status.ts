@@ -110,6 +110,12 @@ export const statusTexts = defineTexts('status', {
     released: 'Der reservierte Betrag wird freigegeben, es wird nichts abgebucht.',
     notTaken: 'Es wurde nichts abgebucht. Trifft Ihre Zahlung noch ein, geht sie an Sie zurück.',
   },
+  advance: {
+    due: 'Im Voraus zu bezahlen: {text}.',
+    recipient: 'Empfänger',
+    reference: 'Verwendungszweck',
+    code: 'Code für die Überweisung mit Ihrer Banking-App',
+  },
   pay: {
     waiting:
       'Ihre Bestellung zählt, sobald {amount} bezahlt sind. Ohne Zahlung verfällt sie nach 30 Minuten.',

@@ -5,7 +5,7 @@ import { orderSourceLabels } from '@theke/contract/ordering/order-source-labels.
 import { modeOf } from '@theke/domain/ordering/cart/cart.ts'
 import { changeTexts } from '../change/change-texts.ts'
 import classes from './order-chips.module.css'
-import { lacksMoney, paymentChip } from '../order-labels.ts'
+import { advanceLabel, lacksMoney, paymentChip } from '../order-labels.ts'
 import { texts } from '../ordering-texts.ts'
 import { useOutdated } from '../production/outdated-orders.tsx'
 
@@ -19,6 +19,11 @@ export function OrderChips({ order }: { order: StaffOrderSummary }) {
       <span className={classes.chip} data-tone={lacksMoney(order) ? 'waits' : undefined}>
         {paymentChip(order)}
       </span>
+      {order.advance !== null && order.advance.open > 0 && (
+        <span className={classes.chip} data-tone="waits">
+          {advanceLabel(order.advance)}
+        </span>
+      )}
       {order.notCollectedBefore > 0 && (
         <span className={classes.chip} data-tone="waits">
           {texts.card.notCollectedBefore(order.notCollectedBefore)}

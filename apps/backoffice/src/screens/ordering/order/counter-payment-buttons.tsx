@@ -6,7 +6,7 @@ import {
   paymentsApi,
 } from '@theke/contract/payments/payments-api.ts'
 import { useMutation } from '@tanstack/react-query'
-import { type Cents, subtractCents, toCents } from '@theke/domain/money.ts'
+import { type Cents, subtractCents, toAmount, toCents } from '@theke/domain/money.ts'
 import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
 import { isFinal } from '@theke/domain/ordering/order-state.ts'
 import { counterPaymentMethods } from '@theke/domain/shop/branch.ts'
@@ -30,7 +30,9 @@ export function TakeCounterPayment({ order }: { order: StaffOrder }) {
   const { open, kind } = order.payment
   const isMissing = lacksMoney(order)
   const isAsked = open > 0 && kind !== 'awaited' && (isMissing || !isFinal(order))
-  const [deposit, setDeposit] = useState<NumberInputValue>(null)
+  // What is due ahead is what people bring.
+  const ahead = order.advance?.open ?? 0
+  const [deposit, setDeposit] = useState<NumberInputValue>(ahead > 0 ? toAmount(ahead) : null)
   const [isDeposit, setIsDeposit] = useState(false)
   const take = useMutation({
     mutationFn: ({ amount, part, paidBy }: { amount: Cents; part: Cents; paidBy: CounterMethod }) =>

@@ -11,7 +11,7 @@ import { ReturnCounterPayment, TakeCounterPayment } from './counter-payment-butt
 import { LostRefund } from './lost-refund.tsx'
 import { rememberOrder } from '../live/order-store.ts'
 import classes from './order-drawer.module.css'
-import { lacksMoney, priceLabel } from '../order-labels.ts'
+import { advanceLabel, lacksMoney, priceLabel } from '../order-labels.ts'
 import { paymentTexts } from './payment-texts.ts'
 
 /** The payments of an order by providers, and asking them how things stand (R-PAY-09). */
@@ -19,14 +19,14 @@ export function DetailPayments({ order }: { order: StaffOrder }) {
   const [isAsking, setAsking] = useState(false)
   const [error, setError] = useState('')
   const mayTake = useMay('orders.takeCounterPayment')
-  const { id, payments, payment } = order
+  const { id, payments, payment, advance } = order
   const isOver = isFinal(order)
   // What was taken at the counter goes back there, by hand.
   const atCounter = sumCents(payments, ({ toReturnAtCounter }) => toReturnAtCounter)
   const byProvider = subtractCents(payment.toReturn, atCounter)
   const isByProvider = payments.some(({ counterMethod }) => counterMethod === null)
   const mayTakeNow = mayTake && payment.open > 0 && payment.kind !== 'awaited'
-  if (payments.length === 0 && !order.isPaidLater && !mayTakeNow) return null
+  if (payments.length === 0 && !order.isPaidLater && !mayTakeNow && advance === null) return null
 
   async function ask(): Promise<void> {
     setAsking(true)
@@ -47,6 +47,13 @@ export function DetailPayments({ order }: { order: StaffOrder }) {
         {payments.map((payment) => (
           <Payment key={payment.id} order={order} payment={payment} />
         ))}
+        {advance !== null && (
+          <Amount
+            label={paymentTexts.ahead}
+            amount={advance.demanded}
+            note={advance.open === 0 ? paymentTexts.aheadPaid : advanceLabel(advance)}
+          />
+        )}
         {lacksMoney(order) && <Amount label={paymentTexts.missing} amount={payment.open} />}
         {atCounter > 0 && <Amount label={paymentTexts.toGiveBack} amount={atCounter} />}
         {byProvider > 0 && (

@@ -200,6 +200,29 @@ test('a deposit is taken with the keyboard, and nothing is booked before an amou
   ])
 })
 
+test('what is due ahead stands on the card and in the details, and its amount is typed already', async () => {
+  const server = await startOffice()
+  const advance = { demanded: 20, open: 20, until: '2026-12-20T23:00:00.000Z', ways: ['counter' as const] }
+  const order = createWireOrder({ isConfirmed: true, advance })
+  const taken: number[] = []
+  server.answer(staffOrderApi.listCurrentOrders, () => [order])
+  server.answer(staffOrderApi.loadOrder, () => order)
+  server.answer(printingApi.listPrintJobs, () => [])
+  server.answer(paymentsApi.takeCounterPayment, ({ body }) => {
+    taken.push(body.amount)
+    return createWireOrder({ isConfirmed: true, advance: { ...advance, open: 0 } })
+  })
+  await openScreen('/orders')
+  const label = 'Anzahlung 20,00\u00a0€ bis So 20.12.'
+  await expect.element(page.getByText(label)).toBeVisible()
+  await openScreen('/orders?order=1')
+  await expect.element(drawer.getByText(label).first()).toBeVisible()
+  await drawer.getByRole('button', { name: 'Anzahlung' }).click()
+  await drawer.getByRole('button', { name: /20,00.€ mit Karte kassiert/ }).click()
+  await expect.poll(() => taken).toEqual([20])
+  await expect.element(drawer.getByText('ist bezahlt')).toBeVisible()
+})
+
 test('what is to be weighed comes first, stays there, and is weighed line by line with Enter', async () => {
   const server = await startOffice()
   const orders = fakeOrders(server)

@@ -36,6 +36,8 @@ export const paymentTexts = {
     'atm-card': (amount: string) => `${amount} mit Karte kassiert`,
     'hydro-ag-voucher': (amount: string) => `${amount} mit Gutschein kassiert`,
   },
+  ahead: 'Im Voraus',
+  aheadPaid: 'ist bezahlt',
   deposit: 'Anzahlung',
   depositOf: (open: string) => `Offen sind ${open}.`,
   noDeposit: 'Doch keine Anzahlung',

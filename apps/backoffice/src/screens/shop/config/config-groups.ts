@@ -111,6 +111,12 @@ export const configGroups: readonly ConfigGroup[] = [
       pairs(text.voucher, ['enableHydroAGVoucher', 'enablePluginHydroAGVoucher', 'accountHydroAGVoucher']),
       ...providerNames.map(providerCard),
       {
+        title: text.transfer,
+        hint: text.transferHint,
+        names: ['transferRecipient', 'transferIban', 'transferBic'],
+        spans: { transferRecipient: 2, transferIban: 2, transferBic: 2 },
+      },
+      {
         title: text.complaints,
         hint: text.complaintsHint,
         names: ['complaintLimit', 'complaintDays'],

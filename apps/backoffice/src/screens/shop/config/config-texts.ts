@@ -90,6 +90,8 @@ export const configTexts = {
   cash: 'Barzahlung',
   card: 'EC Karte / Debitkarte',
   voucher: 'HydroAG Gutschein',
+  transfer: 'Überweisung',
+  transferHint: 'Das Konto, auf das Kunden eine Anzahlung überweisen, wo eine Anzahlungsregel es erlaubt.',
   complaints: 'Geld zurück nach der Übergabe',
   complaintsHint: 'Wie viel und wie lange Mitarbeiter bei einer Reklamation zurückgeben dürfen.',
   labels: 'Etiketten',
