@@ -12,6 +12,7 @@ import { quarantineJob } from './ordering/privacy/clear-quarantine.job.ts'
 import { offlineBoardsJob } from './ordering/live/detect-offline-boards.job.ts'
 import { escalationJob } from './ordering/lifecycle/escalate-unaccepted-orders.job.ts'
 import { reminderJob } from './ordering/lifecycle/remind-customers.job.ts'
+import { substitutesJob } from './ordering/lifecycle/substitutes/settle-offers.job.ts'
 import { customersJob } from './ordering/privacy/upsert-customers.job.ts'
 import { slotUsageJob } from './ordering/slots/recount-reservations.job.ts'
 import { orderRetentionJob } from './ordering/privacy/order-retention.job.ts'
@@ -27,6 +28,7 @@ import type { Job } from './core/job.ts'
 export const jobList: readonly Job[] = [
   paymentsJob,
   escalationJob,
+  substitutesJob,
   alarmMailJob(listAlarms),
   offlineBoardsJob,
   reminderJob,

@@ -41,6 +41,7 @@ import { handOverApi } from './ordering/hand-over-api.ts'
 import { productionApi } from './ordering/production-api.ts'
 import { campaignApi } from './ordering/campaign.ts'
 import { pieceApi } from './ordering/piece-api.ts'
+import { substituteApi } from './ordering/substitute-api.ts'
 import { quotaAmountsApi } from './ordering/quota-amounts-api.ts'
 import { quotaUseApi } from './ordering/quota-use-api.ts'
 import { quotaApi } from './ordering/quotas-left-api.ts'
@@ -110,6 +111,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(customerChangeApi),
   ...Object.values(staffOrderApi),
   ...Object.values(pieceApi),
+  ...Object.values(substituteApi),
   ...Object.values(paymentsApi),
   ...Object.values(paymentWebhooksApi),
   ...Object.values(handOverApi),

@@ -96,6 +96,7 @@ export const products = snakeCase.table(
     isLeadTimeEnabled: boolean().notNull(),
     leadTimeType: text().$type<LeadTimeType>().notNull(),
     leadTimeValue: integer().notNull(),
+    substitutes: ids(),
     workload: decimal({ places: 3 }).notNull().default(0),
     outdatedEnglish: jsonList<string>(),
   },

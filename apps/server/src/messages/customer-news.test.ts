@@ -38,6 +38,14 @@ const calling = await createTestShop()
 await calling.admin('POST', '/api/config', { customersWithoutEmail: 'call' })
 calling.services.cache.forget()
 
+/** What can be offered in place of what is ordered: the product after it. */
+for (const shop of [mailing, texting, calling]) {
+  const ham = await shop.create('products', { name: 'Schinkensemmel', price: 3, unit: 'piece' })
+  assert.equal(ham, shop.roll + 1)
+  const products = [shop.roll, ham].map((id) => ({ id }))
+  await shop.change('menus', shop.menu, { catalog: [{ category: { id: shop.category }, products }] })
+}
+
 const other = await mailing.create('branches', createBranchBody('wels'))
 const stranger = await mailing.loggedIn(['ROLE_EMPLOYEE'], [other])
 
@@ -53,6 +61,18 @@ const calls: Partial<Record<OrderAction, StaffCall>> = {
   cancel: ['POST', '/status/cancel', () => ({})],
   'in-delivery': ['POST', '/status/in-delivery', () => ({})],
   propose: ['PUT', '', () => ({ counterAppointment: hoursAhead(5) })],
+  'offer-substitute': [
+    'POST',
+    '/items/0/substitute',
+    ({ items, updatedAt }) => ({
+      product: { id: Number(items[0]?.product.id) + 1 },
+      amount: 2,
+      unit: 'piece',
+      way: 'ask',
+      until: hoursAhead(2),
+      seen: updatedAt,
+    }),
+  ],
   change: [
     'POST',
     '/change',

@@ -2,6 +2,7 @@ import { differenceText } from '@theke/contract/ordering/difference-text.ts'
 import type { OrderDifference } from '@theke/domain/ordering/change/order-differences.ts'
 import { formatDateTime } from '../text/format-date-time.ts'
 import { mailLabels } from './rendering/mail-labels.ts'
+import type { OfferedSubstitute } from '../ordering/order-handlers.ts'
 import type { OrderRow } from '../ordering/lifecycle/order-snapshot.ts'
 import { isoOrNull } from '../ordering/reading/order-view.ts'
 
@@ -24,4 +25,13 @@ export function changeValues(
   const timeText = (at: number) => formatDateTime(at, language)
   const words = { timeText, language, modes, payments, fields }
   return { changes: differences.map((one) => differenceText(one, words)).join('\n') }
+}
+
+/** What is offered in place of a line, one thing a line, and until when its customer can answer. */
+export function offerValues(order: OrderRow, offered: OfferedSubstitute | null): Record<string, string> {
+  if (offered === null) return {}
+  return {
+    ...changeValues(order, offered.differences),
+    answerUntil: formatDateTime(offered.until, order.language),
+  }
 }

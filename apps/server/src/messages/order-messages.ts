@@ -2,7 +2,7 @@ import type { Channel } from '@theke/contract/messages/outbox.ts'
 import type { Context } from '../core/context.ts'
 import type { OrderHandler } from '../ordering/order-handlers.ts'
 import { enqueueMessage, type NewMessage, removeMessagesAbout } from './enqueue-message.ts'
-import { changeValues, messageValues } from './message-values.ts'
+import { changeValues, messageValues, offerValues } from './message-values.ts'
 import { messagesForTransition } from './messages-for-event.ts'
 import { notifyCustomer } from './notify-customer.ts'
 import { notifyManager } from './notify-manager.ts'
@@ -17,12 +17,17 @@ export function orderMessages(staffOfBranch: StaffOfBranch): OrderHandler {
   return {
     async afterTransition(
       ctx,
-      { order, branch, isSilent, numberBefore, differences, row: { messages = {}, undo, event } },
+      { order, branch, isSilent, numberBefore, differences, offered, row: { messages = {}, undo, event } },
     ) {
       if (event === 'completed') await endSubscriptions(ctx, order.id)
       if (isSilent) return
       const { config } = await ctx.services.cache.current()
-      const values = { ...messageValues(order), numberBefore, ...changeValues(order, differences) }
+      const values = {
+        ...messageValues(order),
+        numberBefore,
+        ...changeValues(order, differences),
+        ...offerValues(order, offered),
+      }
       // A step that can be undone is undone before anybody hears of it.
       const waitMs = undo === undefined ? 0 : ctx.services.toldAfterMs + (order.undoableStep?.heldMs ?? 0)
       for (const message of messagesForTransition(messages, { order, branch }, config))

@@ -15,6 +15,9 @@ import type { OrderRow } from './lifecycle/order-snapshot.ts'
 import type { AppliedTransition } from './lifecycle/applied-transition.ts'
 import type { OrderPayment } from './reading/order-payments.ts'
 
+/** What an order would have other than now if its customer took a substitute, and until when they can answer, as an instant. */
+export type OfferedSubstitute = { differences: readonly OrderDifference[]; until: number }
+
 /** A transition that was just applied to an order; `order` is the order after it. */
 type Transition = {
   order: OrderRow
@@ -27,6 +30,8 @@ type Transition = {
   numberBefore: string
   /** What is other than before, where it was changed. */
   differences: readonly OrderDifference[]
+  /** What is offered to its customer with it. */
+  offered: OfferedSubstitute | null
 }
 
 /** A new order that waits for an answer: which level the alarm about it has reached, and after how many minutes. */

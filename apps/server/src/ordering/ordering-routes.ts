@@ -15,6 +15,7 @@ import { quotaApi } from '@theke/contract/ordering/quotas-left-api.ts'
 import { productionApi } from '@theke/contract/ordering/production-api.ts'
 import { slotApi } from '@theke/contract/ordering/slot-api.ts'
 import { pieceApi } from '@theke/contract/ordering/piece-api.ts'
+import { substituteApi } from '@theke/contract/ordering/substitute-api.ts'
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import { screensApi } from '@theke/contract/ordering/screens-api.ts'
 import { handle, handleList, handleStream } from '../http/handle.ts'
@@ -26,6 +27,13 @@ import {
   previewPublicChange,
 } from './lifecycle/change/change-order.ts'
 import { bookPiece, takePieceBack } from './lifecycle/pieces/book-piece.ts'
+import { answerSubstitute } from './lifecycle/substitutes/answer-substitute.ts'
+import { listSubstitutes } from './lifecycle/substitutes/list-substitutes.ts'
+import {
+  offerSubstitute,
+  takeSubstitute,
+  withdrawSubstitute,
+} from './lifecycle/substitutes/offer-substitute.ts'
 import { confirmCounterAppointment, rejectCounterAppointment } from './lifecycle/customer-actions.ts'
 import { loadOrderByIdempotencyKey } from './placing/find-order-by-idempotency-key.ts'
 import {
@@ -109,6 +117,11 @@ export const orderingHandlers = [
   handle(daysApi.changeDays, changeDays),
   handle(staffOrderApi.updateOrder, updateOrder),
   handle(staffOrderApi.updateItem, remembered(updateItem)),
+  handle(substituteApi.listSubstitutes, listSubstitutes),
+  handle(substituteApi.offerSubstitute, offerSubstitute),
+  handle(substituteApi.withdrawSubstitute, withdrawSubstitute),
+  handle(substituteApi.takeSubstitute, takeSubstitute),
+  handle(substituteApi.answerSubstitute, answerSubstitute),
   handle(pieceApi.bookPiece, bookPiece),
   handle(pieceApi.takePieceBack, takePieceBack),
   handle(staffOrderApi.changeOrder, changeOrder),

@@ -14,6 +14,7 @@ import {
 } from '@theke/domain/ordering/order-state.ts'
 import type { EndReason } from '@theke/domain/ordering/order-flags.ts'
 import { type PaymentStatus, paymentStatuses } from '@theke/domain/payments/payment-status.ts'
+import type { SubstituteOffer } from '@theke/domain/ordering/change/substitute-offer.ts'
 import type { PendingCall } from '@theke/domain/ordering/customer-news.ts'
 import type { OrderSource } from '@theke/domain/ordering/order-source.ts'
 import type { QuotaClaim } from '@theke/domain/ordering/quotas/quota.ts'
@@ -298,6 +299,8 @@ export const orderItems = snakeCase.table(
     ordered: jsonb().$type<OrderedLineItem | null>(),
     /** What its pieces weigh, in grams; empty as long as it is not weighed. */
     weights: jsonList<number>(),
+    /** The last substitute that was offered for it; null once another change of the order has replaced the item. */
+    offer: jsonb().$type<SubstituteOffer | null>(),
     /** A remark of staff about the item, such as why it is missing. */
     comment: text().notNull().default(''),
     isRemoved: boolean().notNull().default(false),
@@ -311,6 +314,11 @@ export const orderItems = snakeCase.table(
     index('order_items_with_contents')
       .on(table.order)
       .where(sql`contents <> '[]'`)
+      .concurrently(),
+    // Few offers are open at a time, and a job looks for those that are over.
+    index('order_items_with_offer')
+      .on(table.order)
+      .where(sql`offer ->> 'state' = 'open'`)
       .concurrently(),
   ],
 )

@@ -38,6 +38,8 @@ const body = {
   product: { id: shop.roll },
   code: '2804711003590',
   grams: 359,
+  way: 'ask',
+  offer: 'a1',
   isAgain: false,
   isWeightConfirmed: false,
 }

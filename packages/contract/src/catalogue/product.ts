@@ -149,6 +149,11 @@ export const product = defineEntity({
     isLeadTimeEnabled: boolean({ label: 'Vorlaufzeit' }),
     leadTimeType: select({ label: 'Vorlauf in', options: leadTimeTypeLabels }),
     leadTimeValue: integer({ label: 'Vorlauf', min: 0, max: 1000, isRequired: true, defaultValue: 0 }),
+    substitutes: references('products', {
+      label: 'Übliche Ersatzprodukte',
+      hint: 'Werden zuerst vorgeschlagen, wenn das Produkt in einer Bestellung fehlt.',
+      max: 20,
+    }),
     workload: decimal({
       label: 'Arbeitsaufwand',
       hint: 'Wie viel Arbeit eine Einheit macht. Kontingente für Arbeit zählen damit.',

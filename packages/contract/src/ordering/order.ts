@@ -3,6 +3,7 @@ import type {
   StoredCustomerDetails,
 } from '@theke/domain/ordering/checkout/customer-fields.ts'
 import type { NumberKind } from '@theke/domain/ordering/numbers/order-number.ts'
+import type { OfferState } from '@theke/domain/ordering/change/substitute-offer.ts'
 import type { CartItem } from '@theke/domain/ordering/cart/cart.ts'
 import type { AlarmLevel } from '@theke/domain/ordering/counter/order-alarm.ts'
 import type { NewsKind } from '@theke/domain/ordering/customer-news.ts'
@@ -83,6 +84,19 @@ export type PricingView = {
   hasHidden: boolean
 }
 
+/** A substitute that staff offered for an item; `total` is what it costs, `difference` how much more that is than the item. */
+export type SubstituteOfferView = {
+  id: string
+  state: OfferState
+  name: string
+  amount: number
+  unit: Unit
+  total: number
+  difference: number
+  isApproximate: boolean
+  until: string
+}
+
 /** An ordered item: what was chosen, with a snapshot of names and prices at that time. */
 export type OrderItemView = CartItem & {
   name: string
@@ -103,6 +117,8 @@ export type OrderItemView = CartItem & {
   isRemoved: boolean
   /** A remark of staff, which the customer reads too. */
   note: string
+  /** The substitute that was offered for it, as long as it is as it was then. */
+  offer?: SubstituteOfferView
   /** The item as it was ordered, where staff have changed it since. */
   ordered: { name: string; amount: number; unit: Unit; total: number } | null
 }
@@ -348,6 +364,7 @@ const itemAmounts = {
   price: 'cents',
   total: 'cents',
   ordered: { total: 'cents' },
+  offer: { total: 'cents', difference: 'cents' },
 } as const satisfies AmountsOf<OrderItemView>
 
 /** The amounts of an order as its customer sees it. */

@@ -321,7 +321,7 @@ type VisitorPermission =
   | 'slots.list'
   | `orders.${'create' | 'findSubmitted' | 'withdrawSubmitted' | 'loadPublic' | 'watchPublic'}`
   | `orders.${'confirmCounterAppointment' | 'rejectCounterAppointment' | 'sendQuestionnaire'}`
-  | `orders.${'changePublic' | 'previewPublicChange' | 'cancelPublic'}`
+  | `orders.${'changePublic' | 'previewPublicChange' | 'cancelPublic' | 'answerSubstitute'}`
   | `orders.${'frontdesk' | 'backoffice'}`
   | 'payments.notify'
   | 'menus.listOfBranch'

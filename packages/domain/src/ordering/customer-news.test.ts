@@ -21,6 +21,7 @@ const shop: NewsShop = {
     confirmed: ['email'],
     counterProposed: every,
     changed: every,
+    substituteOffered: every,
     reminder: every,
     payable: every,
     ready: every,
@@ -98,6 +99,7 @@ const anyShop: fc.Arbitrary<NewsShop> = fc
       confirmed: channels,
       counterProposed: channels,
       changed: channels,
+      substituteOffered: channels,
       reminder: channels,
       payable: channels,
       ready: channels,
@@ -113,7 +115,7 @@ test('whoever has to know is written to or called, never both, and nobody is cal
       const isSent = messages.some((message) => message.isSent)
       assert.ok(!(isSent && call !== null))
       assert.ok(call === null || (call !== '' && call === ofOrder.phone))
-      const mustKnow = ['counterProposed', 'changed', 'ended'].includes(kind)
+      const mustKnow = ['counterProposed', 'changed', 'substituteOffered', 'ended'].includes(kind)
       if (mustKnow && ofOrder.phone !== '') assert.ok(isSent || call !== null)
       for (const { channel, isSent } of messages) {
         assert.ok(channel === 'sms' || ofOrder.email !== '')

@@ -7,6 +7,7 @@ export const newsKinds = [
   'confirmed',
   'counterProposed',
   'changed',
+  'substituteOffered',
   'reminder',
   'payable',
   'ready',
@@ -51,7 +52,7 @@ export type NewsMessage = { channel: NewsChannel; recipient: string; isSent: boo
 export type CustomerNews = { messages: readonly NewsMessage[]; call: string | null }
 
 /** Customers who do not hear of these come in vain, or at the wrong time. */
-const alwaysNeeded: readonly NewsKind[] = ['counterProposed', 'changed', 'ended']
+const alwaysNeeded: readonly NewsKind[] = ['counterProposed', 'changed', 'substituteOffered', 'ended']
 
 /** Where one can be reached, by channel: an SMS needs the plugin and a number with its country (R-MESSAGE-03). */
 export function recipientsOf(
@@ -96,7 +97,7 @@ export type PendingCall = { kind: NewsKind; since: number }
 
 /** What a step of an order means for a call to its customer. */
 type CallStep = {
-  by: 'staff' | 'customer' | 'payment'
+  by: 'staff' | 'customer' | 'payment' | 'clock'
   /** What the customer is to hear of the step, where anything. */
   news: (CustomerNews & { kind: NewsKind }) | null
   /** Whether another time is proposed after it, and whether the order ends with it. */
@@ -112,7 +113,8 @@ export function pendingCallAfter(
 ): PendingCall | null {
   // Customers who answer have read how the order stands.
   if (by === 'customer') return null
-  if (by === 'staff' && news !== null && news.call !== null) return { kind: news.kind, since: now }
+  const isOfShop = by === 'staff' || by === 'clock'
+  if (isOfShop && news !== null && news.call !== null) return { kind: news.kind, since: now }
   if (isOver || (before?.kind === 'counterProposed' && !isProposed)) return null
   const isHeard = news?.messages.some(({ isSent }) => isSent) === true
   return isHeard && news?.kind === before?.kind ? null : before

@@ -46,8 +46,17 @@ test('the state is the first flag that applies', () => {
 
 test('staff get the actions of the table in every state', () => {
   const takeaway: Record<OrderState, OrderAction[]> = {
-    new: ['confirm', 'reject', 'cancel', 'propose', 'change'],
-    confirmed: ['cancel', 'not-collected', 'in-delivery', 'completed', 'propose', 'change'],
+    new: ['confirm', 'reject', 'cancel', 'propose', 'change', 'offer-substitute', 'withdraw-substitute'],
+    confirmed: [
+      'cancel',
+      'not-collected',
+      'in-delivery',
+      'completed',
+      'propose',
+      'change',
+      'offer-substitute',
+      'withdraw-substitute',
+    ],
     inDelivery: ['cancel', 'not-collected', 'completed', 'change'],
     delivered: ['cancel', 'completed', 'change'],
     completed: ['undo-hand-over'],

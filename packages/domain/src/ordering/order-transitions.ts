@@ -73,7 +73,8 @@ export type TransitionRow = {
       /** What it says in the details, where the short label is no verb. */
       verb?: TransitionText
     }
-  | { by: 'customer' | 'payment' }
+  // What happens by itself at a time goes by the clock.
+  | { by: 'customer' | 'payment' | 'clock' }
 )
 
 /** The messages about a new order; where it is paid online they wait for the payment (R-MESSAGE-02). */
@@ -88,8 +89,19 @@ export const selfConfirmedMessages = {
   branch: placedMessages.branch,
 } as const satisfies TransitionMessages
 
+/** The messages about an order that its customer has answered for, or that changes because nobody did. */
+const substituted = {
+  customer: { template: 'order-changed', as: 'changed' },
+  branch: { template: 'order-changed', channels: ['email'] },
+} as const satisfies TransitionMessages
+
 const ended = { template: 'order-canceled', as: 'ended' } as const
 const confirmed = selfConfirmedMessages.customer
+
+/** A call about a substitute is not to be made any more once the offer is over. */
+function withoutCallAboutSubstitute({ pendingCall = null }: OrderSnapshot): OrderChanges {
+  return pendingCall?.kind === 'substituteOffered' ? { pendingCall: null } : {}
+}
 
 /**
  * Every transition of an order: from which states and under which guards it is allowed, what it changes, and what belongs to it (R-ORDER-02). It draws the
@@ -288,6 +300,70 @@ export const orderActions = {
     changes: () => ({ isChangeUnseen: false }),
     event: 'change-seen',
     history: 'Änderung als gesehen gemeldet',
+    refunds: false,
+  },
+  // A line is missing. The offer stands at the line, and its customer answers by the link to the order.
+  'offer-substitute': {
+    by: 'staff',
+    label: 'Ersatz',
+    verb: 'Ersatz anbieten',
+    from: ['new', 'confirmed'],
+    guards: [onlineIsPaid],
+    changes: () => ({}),
+    event: 'substitute-offered',
+    history: 'Ersatz angeboten',
+    messages: { customer: { template: 'substitute-offered', as: 'substituteOffered' } },
+    refunds: false,
+  },
+  'withdraw-substitute': {
+    by: 'staff',
+    label: 'Ersatz zurückziehen',
+    from: ['new', 'confirmed'],
+    guards: [],
+    changes: withoutCallAboutSubstitute,
+    event: 'substitute-withdrawn',
+    history: 'Ersatz zurückgezogen',
+    refunds: false,
+  },
+  'accept-substitute': {
+    by: 'customer',
+    from: ['new', 'confirmed'],
+    guards: [onlineIsPaid],
+    changes: () => ({ isChangeUnseen: true }),
+    event: 'substitute-accepted',
+    history: 'Ersatz vom Kunden angenommen',
+    messages: substituted,
+    prints: 'changed',
+    refunds: false,
+  },
+  'decline-substitute': {
+    by: 'customer',
+    from: ['new', 'confirmed'],
+    guards: [],
+    changes: () => ({ isChangeUnseen: true }),
+    event: 'substitute-declined',
+    history: 'Ersatz vom Kunden abgelehnt',
+    refunds: false,
+  },
+  'expire-substitute': {
+    by: 'clock',
+    from: ['new', 'confirmed'],
+    guards: [],
+    changes: (order) => ({ isChangeUnseen: true, ...withoutCallAboutSubstitute(order) }),
+    event: 'substitute-expired',
+    history: 'Keine Antwort auf den Ersatz',
+    refunds: false,
+  },
+  // What the wish of the line says where its customer declined or did not answer: it is left out, or replaced at no higher price.
+  'settle-substitute': {
+    by: 'clock',
+    from: ['new', 'confirmed'],
+    guards: [onlineIsPaid],
+    changes: () => ({ isChangeUnseen: true }),
+    event: 'substitute-settled',
+    history: 'Nach dem Wunsch für Fehlendes geändert',
+    messages: substituted,
+    prints: 'changed',
     refunds: false,
   },
   'confirm-counter': {

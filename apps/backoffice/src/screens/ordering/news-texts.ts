@@ -1,7 +1,7 @@
 import type { StaffOrderSummary } from '@theke/contract/ordering/order.ts'
 import type { CustomerNews, NewsKind } from '@theke/domain/ordering/customer-news.ts'
 import { dayLabel, dayOf, shortMoment, timeLabel } from '../../shop-time.ts'
-import { stateLabel, sumLabel } from './order-labels.ts'
+import { amountLabel, priceLabel, stateLabel, sumLabel } from './order-labels.ts'
 
 /** What is said about telling a customer. */
 export const newsTexts = {
@@ -49,6 +49,7 @@ export function shortNews(news: CustomerNews): string {
 /** What a call is about, in a few words. */
 export function callReason(order: StaffOrderSummary, kind: NewsKind, now: number): string {
   if (kind === 'changed') return 'Geändert'
+  if (kind === 'substituteOffered') return 'Ersatz'
   if (kind === 'counterProposed' && order.counterAppointment !== null)
     return `Andere Zeit: ${shortMoment(Date.parse(order.counterAppointment), now)}`
   return stateLabel(order)
@@ -67,6 +68,8 @@ export function callSentence(kind: NewsKind, order: StaffOrderSummary, now: numb
       const when = at === null ? [] : [momentAt(Date.parse(at), now)]
       return `Ihre Bestellung ${ticketNumber} ist geändert: ${[...when, sumLabel(order)].join(', ')}.`
     }
+    case 'substituteOffered':
+      return offerSentence(order)
     case 'ended':
       return endedSentence(ticketNumber, status === 'rejected', rejectionMessage)
     case 'confirmed':
@@ -81,6 +84,14 @@ export function callSentence(kind: NewsKind, order: StaffOrderSummary, now: numb
 /** What may be said on the phone about another time. */
 export function proposalSentence(at: number, now: number): string {
   return `Passt es Ihnen auch ${momentAt(at, now)}?`
+}
+
+/** What may be said on the phone about what is missing and what is offered instead. */
+function offerSentence({ items }: StaffOrderSummary): string {
+  const missing = items.find(({ offer }) => offer && offer.state !== 'accepted')
+  if (missing?.offer === undefined) return ''
+  const { name, amount, unit, total } = missing.offer
+  return `${missing.name} ist leider nicht zu haben. Wäre Ihnen ${amountLabel(amount, unit)} ${name} um ${priceLabel(total)} recht?`
 }
 
 function momentAt(at: number, now: number): string {

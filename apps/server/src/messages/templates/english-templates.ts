@@ -92,6 +92,21 @@ export function counterProposedInEnglish(mail: OrderMail): MailContent {
   }
 }
 
+export function substituteOfferedInEnglish(mail: OrderMail): MailContent {
+  const { changes = '', answerUntil = '' } = mail.values
+  return {
+    subject: `Something is missing, we have a substitute: ${mail.ticket}`,
+    heading: 'Would a substitute suit you?',
+    paragraphs: [
+      'Sorry, one product of your order is not available. We suggest:',
+      ...changes.split('\n').filter(Boolean),
+      `Please answer until ${answerUntil}. The price is shown with your ${whatOf(mail)}. Without an answer we do what you asked for when something is missing; nothing gets more expensive without your consent.`,
+    ],
+    button: { label: 'Accept or decline', link: mail.statusLink },
+    facts: orderAndBranch(mail),
+  }
+}
+
 const readySentences: Readonly<Record<Mode, string>> = {
   takeaway: 'Your order is ready to be collected.',
   delivery: 'Your order is on its way to you.',

@@ -14,6 +14,7 @@ import {
   orderRejectedInEnglish,
   paymentRefundedInEnglish,
   paymentRequestInEnglish,
+  substituteOfferedInEnglish,
 } from './english-templates.ts'
 import { orderChanged, orderChangedAtBranch } from './order-changed.ts'
 import { orderConfirmed } from './order-confirmed.ts'
@@ -23,6 +24,7 @@ import { orderReminder } from './order-reminder.ts'
 import { orderWaiting } from './order-waiting.ts'
 import { orderReceived, orderReceivedAtBranch } from './order-received.ts'
 import { paymentRefunded } from './payment-refunded.ts'
+import { substituteOffered } from './substitute-offered.ts'
 import { paymentRequest } from './payment-request.ts'
 
 type Template = (mail: OrderMail) => MailContent
@@ -32,6 +34,7 @@ const orderTemplates: Readonly<Record<string, Partial<Record<Audience, Template>
   'order-received': { customer: orderReceived, branch: orderReceivedAtBranch },
   'order-confirmed': { customer: orderConfirmed },
   'counter-proposed': { customer: counterProposed },
+  'substitute-offered': { customer: substituteOffered },
   'counter-confirmed': { branch: counterConfirmedAtBranch },
   'counter-rejected': { branch: counterRejectedAtBranch },
   'order-waiting': { branch: orderWaiting },
@@ -50,6 +53,7 @@ const englishTemplates: Readonly<Record<string, Template>> = {
   'order-confirmed': orderConfirmedInEnglish,
   'counter-proposed': counterProposedInEnglish,
   'order-changed': orderChangedInEnglish,
+  'substitute-offered': substituteOfferedInEnglish,
   'order-reminder': orderReminderInEnglish,
   'order-ready': orderReadyInEnglish,
   'order-rejected': orderRejectedInEnglish,

@@ -152,7 +152,8 @@ function weighed(row: ItemRow, edit: ItemEdit, { tolerance }: ItemFacts): ItemRo
   return weighItem(row, weights)
 }
 
-function asOrdered(row: ItemRow): NonNullable<ItemRow['ordered']> {
+/** What is kept of an item as it was ordered, where staff replace it. */
+export function asOrdered(row: ItemRow): NonNullable<ItemRow['ordered']> {
   const { product, name, amount, unit, unitPrice, priceUnit, gross, model, isPriceHidden } = row
   return { product, name, amount, unit, unitPrice, priceUnit, gross, model, isPriceHidden }
 }

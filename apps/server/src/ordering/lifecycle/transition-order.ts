@@ -25,7 +25,7 @@ import type { BranchRow } from '../../snapshot/read-shop-rows.ts'
 import type { Context } from '../../core/context.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import { httpError, type HttpError, validationError } from '../../http/http-errors.ts'
-import { eachHandler, orderingPorts } from '../order-handlers.ts'
+import { eachHandler, type OfferedSubstitute, orderingPorts } from '../order-handlers.ts'
 import { type OrderRow, toOrderSnapshot } from './order-snapshot.ts'
 import type { OpenedOrder } from '../reading/order-view.ts'
 import { orderHistory, orders } from '../ordering-tables.ts'
@@ -57,6 +57,8 @@ export type OrderChange = {
   store?: (ctx: Context, row: OrderRow) => Promise<OrderRow>
   /** What is other than before in an order that staff or its customer have changed. */
   differences?: readonly OrderDifference[]
+  /** What staff offer in place of a line, and until when its customer can answer. */
+  offered?: OfferedSubstitute
   /** Whether an order has taken the step already; then nothing changes and no message is sent. */
   isTaken?: (order: OrderRow) => boolean
   /** Whether another step follows at once and tells of both, so that this one sends no messages. */
@@ -164,7 +166,15 @@ export async function applyTransition(
   const isSilent = rule.isSilent?.(toOrderSnapshot(after)) ?? false
   const numberBefore = after.ticketNumber === row.ticketNumber ? '' : row.ticketNumber
   const differences = moved ?? change.differences ?? []
-  const transition = { order: after, branch, row: rule, isSilent, numberBefore, differences }
+  const transition = {
+    order: after,
+    branch,
+    row: rule,
+    isSilent,
+    numberBefore,
+    differences,
+    offered: change.offered ?? null,
+  }
   await eachHandler((handler) => handler.afterTransition?.(ctx, transition))
   await auditOrderChange(ctx, row, after, actorOf(ctx, change), differences)
   const historyId = await addHistory(ctx, row.id, {
@@ -243,7 +253,7 @@ async function callToMake(
   changes: OrderChanges,
 ): Promise<OrderChanges> {
   const { by, messages }: TransitionRow = transitions[action]
-  const customer = by === 'staff' ? messages?.customer : undefined
+  const customer = by === 'staff' || by === 'clock' ? messages?.customer : undefined
   const after = { ...toOrderSnapshot(row), ...changes, ...also }
   const news = customer && {
     kind: customer.as,

@@ -183,11 +183,21 @@ export async function shortOfQuotas(
   ctx: Context,
   taking: Omit<Taking, 'isForced'>,
 ): Promise<QuotaStanding[]> {
-  const more = differenceOf(taking).filter(({ amount }) => amount > 0)
-  const standings = await readStandings(ctx, more)
+  return shortAmong(await readStandings(ctx, moreOf(taking)), taking)
+}
+
+function moreOf(taking: Pick<Taking, 'before' | 'after'>): QuotaClaim[] {
+  return differenceOf(taking).filter(({ amount }) => amount > 0)
+}
+
+/** The same by what is known to be taken of quotas. */
+export function shortAmong(
+  standings: readonly QuotaStanding[],
+  taking: Omit<Taking, 'isForced'>,
+): QuotaStanding[] {
   const takenOf = ({ quota, period }: QuotaClaim) =>
     standings.find((one) => one.quota === quota && one.period === period)?.taken ?? 0
-  return boundClaims(more, taking.quotas, false).flatMap((claim) =>
+  return boundClaims(moreOf(taking), taking.quotas, false).flatMap((claim) =>
     claim.most !== null && takenOf(claim) + claim.amount > claim.most
       ? [{ quota: claim.quota, period: claim.period, taken: takenOf(claim) }]
       : [],

@@ -1,5 +1,6 @@
 import type { OrderItemView, PricingView } from '@theke/contract/ordering/order.ts'
-import { toAmount, formatQuantity } from '@theke/domain/money.ts'
+import { toAmount, formatQuantity, roundCents } from '@theke/domain/money.ts'
+import { currentOffer, type OfferedLine } from '@theke/domain/ordering/change/substitute-offer.ts'
 import type { PlacedLine, PlacedAddon, PlacedPart } from '@theke/domain/ordering/checkout/placed-order.ts'
 import type { Language } from '@theke/domain/language.ts'
 import { germanReader, type OrderReader, wordedFor } from '../english-words.ts'
@@ -30,7 +31,9 @@ type Line = Pick<
   | 'addons'
   | 'contents'
   | 'item'
-> & { priceUnit: Unit | null } & Partial<Pick<ItemRow, 'ordered' | 'weights' | 'isRemoved' | 'comment'>>
+> & { priceUnit: Unit | null } & Partial<
+    Pick<ItemRow, 'ordered' | 'weights' | 'isRemoved' | 'comment' | 'offer'>
+  >
 
 /** An item with amounts in decimals of the shop's currency. */
 export function itemView(stored: Line, reader = germanReader): OrderItemView {
@@ -57,7 +60,28 @@ export function itemView(stored: Line, reader = germanReader): OrderItemView {
       : null,
     isRemoved,
     note: comment,
+    ...offerView({ ...scale, offer: line.offer ?? null }, reader),
     ordered: line.ordered ? orderedView(line.ordered) : null,
+  }
+}
+
+/** What was offered in place of an item, as long as that is as it was then. */
+function offerView(line: OfferedLine, { words }: OrderReader): Pick<OrderItemView, 'offer'> {
+  const offer = currentOffer(line)
+  if (offer === null) return {}
+  const { id, state, name, gross, instead, item, model, until } = offer
+  return {
+    offer: {
+      id,
+      state,
+      name: words[name] ?? name,
+      amount: item.amount,
+      unit: item.unit,
+      total: toAmount(gross),
+      difference: toAmount(roundCents(gross - instead.gross)),
+      isApproximate: model !== 'fixed',
+      until: new Date(until).toISOString(),
+    },
   }
 }
 

@@ -15,6 +15,7 @@ import { customerOrderOf } from './customer-order.ts'
 import { HandOver } from './hand-over.tsx'
 import { OrderCard } from './order-card.tsx'
 import { RatingPrompt } from './rating-prompt.tsx'
+import { SubstituteOffers } from './substitute-offers.tsx'
 import { StatusActions } from './status-actions.tsx'
 import { StatusHead } from './status-head.tsx'
 import { timelineRows } from './timeline-rows.ts'
@@ -67,6 +68,7 @@ export function OrderStatus({ shop, order, now, isConnected, isOver, onOrder }: 
             </Link>
           )}
           {status.showsCounterProposal && <CounterProposal order={order} onOrder={onOrder} />}
+          <SubstituteOffers order={order} now={now} currency={shop.currency} onOrder={onOrder} />
           {!isOver && <HandOver {...place} />}
           <RatingPrompt shop={shop} order={order} customerOrder={customerOrder} onOrder={onOrder} />
           <Timeline rows={timelineRows(status, appointment)} now={now} isQuotation={order.isQuotation} />

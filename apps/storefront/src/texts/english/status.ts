@@ -160,6 +160,26 @@ export const statusEnglish: English<typeof statusFrameTexts & typeof statusTexts
     refuseNo: 'No, go back',
     failed: 'Your answer could not be sent',
   },
+  substitute: {
+    heading: 'Something is missing. Would a substitute suit you?',
+    missing: 'Sorry, not available: {what}. We offer you instead:',
+    approximate: 'about ',
+    same: 'same price',
+    dearer: '{amount} more',
+    cheaper: '{amount} less',
+    until: 'Please answer until {date}, {time}.',
+    accept: 'Yes, please replace it',
+    decline: 'No, thank you',
+    declineHint: 'If you say no, you get the order without this product.',
+    declineAlone: 'If you say no, we get in touch with you.',
+    silence: {
+      nothing: 'Without an answer we leave it out, as you asked for.',
+      similar: 'Without an answer we replace it only if it costs no more, else we get in touch.',
+      call: 'Without an answer we call you, as you asked for.',
+      none: 'Without an answer we get in touch. Nothing gets more expensive without your consent.',
+    },
+    failed: 'Your answer could not be saved',
+  },
   rating: {
     heading: 'How satisfied were you?',
     fields: {

@@ -160,6 +160,26 @@ export const statusTexts = defineTexts('status', {
     refuseNo: 'Nein, zurück',
     failed: 'Bestätigung konnte nicht versendet werden',
   },
+  substitute: {
+    heading: 'Etwas fehlt. Passt Ihnen ein Ersatz?',
+    missing: 'Leider nicht zu haben: {what}. Wir bieten Ihnen stattdessen an:',
+    approximate: 'ca. ',
+    same: 'gleicher Preis',
+    dearer: '{amount} mehr',
+    cheaper: '{amount} weniger',
+    until: 'Bitte antworten Sie bis {date}, {time} Uhr.',
+    accept: 'Ja, bitte ersetzen',
+    decline: 'Nein, danke',
+    declineHint: 'Bei „Nein“ bekommen Sie die Bestellung ohne dieses Produkt.',
+    declineAlone: 'Bei „Nein“ melden wir uns bei Ihnen.',
+    silence: {
+      nothing: 'Ohne Antwort lassen wir es weg, wie Sie es gewünscht haben.',
+      similar: 'Ohne Antwort ersetzen wir es nur, wenn es nicht mehr kostet, sonst melden wir uns.',
+      call: 'Ohne Antwort rufen wir Sie an, wie Sie es gewünscht haben.',
+      none: 'Ohne Antwort melden wir uns bei Ihnen. Teurer wird es ohne Ihre Zustimmung nicht.',
+    },
+    failed: 'Ihre Antwort konnte nicht gespeichert werden',
+  },
   rating: {
     heading: 'Wie zufrieden waren Sie?',
     fields: {

@@ -98,7 +98,15 @@ export function ProductForm() {
     {
       id: 'availability',
       label: productTexts.availability,
-      fields: ['seasonFrom', 'seasonTo', 'schedule', 'isVisibleWhenUnavailable', ...lead, 'workload'],
+      fields: [
+        'seasonFrom',
+        'seasonTo',
+        'schedule',
+        'isVisibleWhenUnavailable',
+        ...lead,
+        'workload',
+        'substitutes',
+      ],
       view: <Availability />,
     },
     englishTab(fields),
@@ -165,6 +173,9 @@ function Availability() {
           />
         </Card>
       )}
+      <Card title={fields.substitutes.label} hint={fields.substitutes.hint}>
+        <FieldInput field={fields.substitutes} path="substitutes" isLabelHidden />
+      </Card>
       <SeasonCard />
       <Card title={productTexts.schedule} hint={productTexts.scheduleHint}>
         <FieldInput field={fields.schedule} path="schedule" isLabelHidden />

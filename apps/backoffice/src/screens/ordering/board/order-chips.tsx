@@ -7,6 +7,7 @@ import { changeTexts } from '../change/change-texts.ts'
 import classes from './order-chips.module.css'
 import { advanceLabel, lacksMoney, paymentChip } from '../order-labels.ts'
 import { texts } from '../ordering-texts.ts'
+import { substituteOfferTexts } from '../substitutes/substitute-offers-texts.ts'
 import { useOutdated } from '../production/outdated-orders.tsx'
 
 /** How the order reaches the customer, where to, and how it is paid. */
@@ -33,6 +34,11 @@ export function OrderChips({ order }: { order: StaffOrderSummary }) {
         <span className={classes.changed}>
           <IconPencil size={15} stroke={2} aria-hidden />
           {changeTexts.marked}
+        </span>
+      )}
+      {order.items.some(({ offer }) => offer?.state === 'open') && (
+        <span className={classes.chip} data-tone="waits">
+          {substituteOfferTexts.chip}
         </span>
       )}
       {outdated && (

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { pricePrefixes } from '@theke/domain/ordering/pricing/price-tag.ts'
-import type { StaffOrderItem } from '@theke/contract/ordering/order.ts'
+import type { StaffOrder, StaffOrderItem } from '@theke/contract/ordering/order.ts'
 import { Link } from '@tanstack/react-router'
 import { missingWishText } from '@theke/contract/ordering/missing-wish-labels.ts'
 import { upload } from '@theke/contract/media/upload-entity.ts'
@@ -12,11 +12,12 @@ import { sumText } from '../actions/weight-text.ts'
 import classes from './order-drawer.module.css'
 import { amountLabel, priceLabel } from '../order-labels.ts'
 import { itemTexts } from '../item-texts.ts'
+import { LineOffer } from '../substitutes/line-offer.tsx'
 import { lazyComponent } from '../../../shell/lazy-component.tsx'
 
 const ItemDialog = lazyComponent(async () => (await import('../actions/item-dialog.tsx')).ItemDialog)
 
-type Props = { order: number; index: number; item: StaffOrderItem; isEditable: boolean; onScan: OnScan }
+type Props = { order: StaffOrder; index: number; item: StaffOrderItem; isEditable: boolean; onScan: OnScan }
 
 /** A line of an order: what it is, what it costs, and what staff can do with it. */
 export function DetailItem({ order, index, item, isEditable, onScan }: Props) {
@@ -55,7 +56,7 @@ export function DetailItem({ order, index, item, isEditable, onScan }: Props) {
         {isEditable && item.scale && !item.isRemoved && (
           <ItemScale
             key={item.name}
-            order={order}
+            order={order.id}
             index={index}
             item={item}
             scale={item.scale}
@@ -65,8 +66,9 @@ export function DetailItem({ order, index, item, isEditable, onScan }: Props) {
         {!isEditable && item.scale && item.scale.weights.length > 0 && (
           <span className={classes.detail}>{sumText(item.scale)}</span>
         )}
+        <LineOffer order={order} index={index} item={item} isEditable={isEditable} />
         {isChanging && (
-          <ItemDialog order={order} index={index} item={item} onClose={() => setChanging(false)} />
+          <ItemDialog order={order.id} index={index} item={item} onClose={() => setChanging(false)} />
         )}
       </th>
       <td>{item.isPriceHidden ? '–' : `${prefix} ${priceLabel(item.total)}`.trim()}</td>

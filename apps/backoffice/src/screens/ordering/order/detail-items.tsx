@@ -40,7 +40,7 @@ export function DetailItems({ order }: { order: StaffOrder }) {
           {inOrder.map(([index, item]) => (
             <DetailItem
               key={index}
-              order={order.id}
+              order={order}
               index={index}
               item={item}
               isEditable={isEditable}

@@ -181,14 +181,15 @@ async function previewOf(ctx: Context, plan: ChangePlan, hidesDetails = false): 
   }
 }
 
-function requireAsSeen(order: OrderRow, { seen }: Pick<OrderChangeBody, 'seen'>): void {
+/** @throws an HTTP error where an order is another one than its caller has seen */
+export function requireAsSeen(order: OrderRow, { seen }: Pick<OrderChangeBody, 'seen'>): void {
   if (!seen) throw validationError([{ field: 'seen', message: validationTexts.blank }])
   if (order.updatedAt.getTime() !== Date.parse(seen))
     throw httpError('changed-meanwhile', orderChangeTexts.changedMeanwhile)
 }
 
 /** What the history says: each thing that is other, and why the rules of the shop were overruled. */
-function noteOf({ differences }: ChangedOrder, overruling: string): string {
+export function noteOf({ differences }: Pick<ChangedOrder, 'differences'>, overruling = ''): string {
   return [
     ...differences.map((difference) => differenceText(difference, { timeText: formatDateTime })),
     ...(overruling === '' ? [] : [orderChangeTexts.exception(overruling)]),

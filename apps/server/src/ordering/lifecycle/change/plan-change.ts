@@ -26,6 +26,8 @@ import {
 } from '@theke/domain/ordering/change/decide-change.ts'
 import { type CartItem, flagsOf, missingWishOf } from '@theke/domain/ordering/cart/cart.ts'
 import type { OrderProblem } from '@theke/domain/ordering/checkout/order-problems.ts'
+import type { OrderDraft } from '@theke/domain/ordering/checkout/order-draft.ts'
+import type { OrderFacts } from '@theke/domain/ordering/checkout/order-facts.ts'
 import type { PlacedOrder } from '@theke/domain/ordering/checkout/placed-order.ts'
 import { dayOf } from '@theke/domain/time/wall-time.ts'
 import { actionRefusal } from '@theke/domain/ordering/order-actions.ts'
@@ -53,9 +55,9 @@ import { listPaymentsOf } from '../../reading/read-orders.ts'
 import { agreedOrder } from './agreed-order.ts'
 import { type OrderRow, toOrderSnapshot } from '../order-snapshot.ts'
 
-/** A change by staff or by the customer. */
+/** A change by staff, by the customer, or of a line for which the shop offers a substitute. */
 export type WantedChange = {
-  action: 'change' | 'customer-change'
+  action: 'change' | 'customer-change' | 'offer-substitute' | 'accept-substitute' | 'settle-substitute'
   requestOf: (agreed: AgreedOrder) => ChangeRequest
 }
 
@@ -76,31 +78,10 @@ export type ChangePlan = {
 export async function planChange(ctx: Context, order: OrderRow, wanted: WantedChange): Promise<ChangePlan> {
   if (actionRefusal(toOrderSnapshot(order), wanted.action) !== null)
     throw httpError('state-moved-on', itemFailure)
-  const snapshot = await ctx.services.cache.current()
-  const items = await ctx.db
-    .select()
-    .from(orderItems)
-    .where(eq(orderItems.order, order.id))
-    .orderBy(orderItems.index)
-  const payments = await listPaymentsOf(ctx.db, order)
-  const { campaign: campaignId } = order
-  const place = orderedAt(
-    { branch: { id: order.branch }, campaign: campaignId === null ? null : { id: campaignId } },
-    snapshot,
-  )
-  const { menus } = place?.snapshot ?? snapshot
-  const agreed = agreedOrder(order, items, payments, (product) =>
-    isStillSold(snapshot.products.get(product), menus, order.branch, ctx.now),
-  )
+  const { snapshot, items, payments, agreed } = await readAgreed(ctx, order)
   const asked = wanted.requestOf(agreed)
   const stated = { ...asked, draft: withStoredPhone(asked.draft, snapshot) }
-  const facts = buildOrderContext(stated.draft, snapshot, {
-    isStaff: wanted.action === 'change' && isStaff(ctx.user?.roles ?? []),
-    mayTakeOrders: wanted.action === 'change',
-    isMistrusted: order.advance?.origin === 'history',
-    now: ctx.now,
-  })
-  if (facts === null) throw new Error('The branch of an order does not exist')
+  const facts = factsOf(ctx, order, { draft: stated.draft, snapshot, action: wanted.action })
   const judge = async (request: ChangeRequest) => {
     const decision = decideChange(agreed, request, facts, ctx.now)
     const stored = await storedProblems(ctx, { order, decision, isForced: request.isOverruled, snapshot })
@@ -130,6 +111,46 @@ export async function planChange(ctx: Context, order: OrderRow, wanted: WantedCh
     advance: advanceOf(order, decision, isOnlineMethod(paymentMethod) && !isPaidLater),
   }
   return { order, items, agreed, request, decision, problems, after, snapshot }
+}
+
+/** An order as it was agreed, with what a change of it is decided by. */
+export async function readAgreed(ctx: Context, order: OrderRow) {
+  const snapshot = await ctx.services.cache.current()
+  const items = await ctx.db
+    .select()
+    .from(orderItems)
+    .where(eq(orderItems.order, order.id))
+    .orderBy(orderItems.index)
+  const payments = await listPaymentsOf(ctx.db, order)
+  const { campaign: campaignId } = order
+  const place = orderedAt(
+    { branch: { id: order.branch }, campaign: campaignId === null ? null : { id: campaignId } },
+    snapshot,
+  )
+  const { menus } = place?.snapshot ?? snapshot
+  const agreed = agreedOrder(order, items, payments, (product) =>
+    isStillSold(snapshot.products.get(product), menus, order.branch, ctx.now),
+  )
+  return { snapshot, items, payments, agreed }
+}
+
+type Stated = { draft: OrderDraft; snapshot: CatalogSnapshot; action: WantedChange['action'] }
+
+/** What a change is decided on. Of a substitute it is decided as of what staff themselves take up. */
+export function factsOf(
+  ctx: Context,
+  order: Pick<OrderRow, 'advance'>,
+  { draft, snapshot, action }: Stated,
+): OrderFacts {
+  const isOfShop = action !== 'customer-change'
+  const facts = buildOrderContext(draft, snapshot, {
+    isStaff: action === 'change' ? isStaff(ctx.user?.roles ?? []) : isOfShop,
+    mayTakeOrders: isOfShop,
+    isMistrusted: order.advance?.origin === 'history',
+    now: ctx.now,
+  })
+  if (facts === null) throw new Error('The branch of an order does not exist')
+  return facts
 }
 
 /** What staff ask for. A customer on the phone is asked for no more than when an order is taken there. */

@@ -127,6 +127,7 @@ function itemRow(order: number, items: readonly ItemRow[], { after, isKept }: Ch
   return {
     ordered: isSame ? before.ordered : null,
     comment: isSame ? before.comment : '',
+    offer: isSame ? before.offer : null,
     ...values,
     order,
     product: productId,

@@ -1,0 +1,104 @@
+import type { OrderItemView } from '@theke/contract/ordering/order.ts'
+import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
+import { type SubstituteChoice, substituteApi } from '@theke/contract/ordering/substitute-api.ts'
+import { refusal } from '@theke/contract/testing/fake-records.ts'
+import { printingApi } from '@theke/contract/printing/printing-api.ts'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessibleDialog, openScreen, startOffice } from '../../../testing/office.tsx'
+import { fakeOrders } from '../testing/fake-orders.ts'
+import { createItem } from '../testing/order-factory.ts'
+
+const drawer = page.getByRole('dialog', { name: 'Bestellung 001' })
+const dialog = page.getByRole('dialog', { name: 'Ersatz für Leberkäsesemmel' })
+const choice = (name: string, stated: Partial<SubstituteChoice> = {}): SubstituteChoice => ({
+  product: { id: 7, name },
+  amount: 2,
+  unit: 'piece',
+  total: 6.4,
+  difference: 1.2,
+  isApproximate: false,
+  isUsual: true,
+  isAllowedUnasked: false,
+  ...stated,
+})
+
+async function openOrder(item: Partial<OrderItemView>) {
+  const server = await startOffice()
+  const orders = fakeOrders(server)
+  const name = 'Leberkäsesemmel'
+  orders.place({
+    isConfirmed: true,
+    items: [createItem({ name, amount: 2, unit: 'piece', total: 5.2, ...item })],
+  })
+  server.answer(printingApi.listPrintJobs, () => [])
+  const unasked = {
+    product: { id: 8, name: 'Käsesemmel' },
+    isUsual: false,
+    difference: -0.4,
+    isAllowedUnasked: true,
+  }
+  server.answer(substituteApi.listSubstitutes, ({ query: { search } }) =>
+    (search ?? '') === '' ? [choice('Schinkensemmel'), choice('Käsesemmel', unasked)] : [],
+  )
+  server.answer(substituteApi.offerSubstitute, ({ id, body: { way, until } }) => {
+    const [line] = orders.find(id).items
+    if (line === undefined) throw refusal('not-found')
+    const offer = { id: 'a1', state: 'open', name: 'Schinkensemmel', amount: 2, unit: 'piece' } as const
+    const offered = { ...offer, total: 6.4, difference: 1.2, isApproximate: false, until: until ?? '' }
+    orders.change(id, {
+      items: [way === 'ask' ? { ...line, offer: offered } : { ...line, name: 'Käsesemmel' }],
+    })
+    return orders.find(id)
+  })
+  server.answer(substituteApi.withdrawSubstitute, ({ id }) => {
+    orders.change(id, { items: orders.find(id).items.map(({ offer: _offer, ...line }) => line) })
+    return orders.find(id)
+  })
+  await openScreen('/orders?order=1')
+  return { server, orders }
+}
+
+test('a substitute is offered in one tap, stands at its line and is taken back', async () => {
+  const { server } = await openOrder({ ifMissing: 'call' })
+  await drawer.getByRole('button', { name: 'Ersatz für Leberkäsesemmel anbieten' }).click()
+  await expect.element(dialog).toMatchTextContent(/Schinkensemmel6,40 €, \+1,20 € · Üblicher Ersatz/)
+  await expectAccessibleDialog(dialog)
+  await dialog.getByRole('button', { name: 'Schinkensemmel anbieten' }).click()
+  await expect
+    .element(drawer)
+    .toMatchTextContent(/Ersatz angeboten: 2 × Schinkensemmel, 6,40 € · Antwort bis/)
+  expect(server.calls(substituteApi.offerSubstitute).map(({ body }) => body)).toMatchObject([
+    { product: { id: 7 }, amount: 2, unit: 'piece', way: 'ask' },
+  ])
+  await expect.element(page.getByText('Ersatz angeboten').first()).toBeVisible()
+  await drawer.getByRole('button', { name: 'Schinkensemmel zurückziehen' }).click()
+  await expect
+    .element(drawer.getByRole('button', { name: 'Ersatz für Leberkäsesemmel anbieten' }))
+    .toBeVisible()
+})
+
+test('who wishes for something similar can be given what costs no more at once, as the dialog says', async () => {
+  const { server } = await openOrder({ ifMissing: 'similar' })
+  await drawer.getByRole('button', { name: 'Ersatz für Leberkäsesemmel anbieten' }).click()
+  await expect.element(dialog).toMatchTextContent(/Was nicht mehr kostet, können Sie gleich ersetzen/)
+  await expect.element(dialog.getByRole('button', { name: /^Gleich durch Schinken/ })).not.toBeInTheDocument()
+  await dialog.getByRole('button', { name: 'Gleich durch Käsesemmel ersetzen' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(server.calls(substituteApi.offerSubstitute).map(({ body }) => body)).toMatchObject([
+    { product: { id: 8 }, way: 'replace', until: null },
+  ])
+})
+
+test('nothing to be had is said, and what somebody else did meanwhile stands beside what was typed', async () => {
+  const { server } = await openOrder({})
+  await drawer.getByRole('button', { name: 'Ersatz für Leberkäsesemmel anbieten' }).click()
+  server.answerOnce(substituteApi.offerSubstitute, () => {
+    throw refusal('changed-meanwhile')
+  })
+  await dialog.getByRole('button', { name: 'Schinkensemmel anbieten' }).click()
+  await expect.element(dialog.getByRole('alert')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Anderes Produkt suchen' }).fill('Lachs')
+  await expect.element(dialog).toMatchTextContent(/Kein Produkt mit diesem Namen/)
+  expect(server.calls(staffOrderApi.loadOrder).length).toBeGreaterThan(1)
+})

@@ -1,0 +1,176 @@
+import { Button, Loader, SegmentedControl, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { StaffOrder, StaffOrderItem } from '@theke/contract/ordering/order.ts'
+import { missingWishText } from '@theke/contract/ordering/missing-wish-labels.ts'
+import {
+  type OfferWay,
+  type StaffSubstituteChoice,
+  substituteApi,
+} from '@theke/contract/ordering/substitute-api.ts'
+import { soonestAt } from '@theke/domain/ordering/order-flags.ts'
+import { useState } from 'react'
+import { api } from '../../../api.ts'
+import { usePhoneFormat } from '../../../phone-format.ts'
+import { timeLabel } from '../../../shop-time.ts'
+import { useNow } from '../../../use-now.ts'
+import { Dialog } from '../actions/action-dialog.tsx'
+import dialog from '../actions/dialogs.module.css'
+import { useCustomerNews } from '../actions/tell-customer.tsx'
+import { toOrderSnapshot } from '../live/order-snapshot.ts'
+import { newsSentence, newsTexts } from '../news-texts.ts'
+import { amountLabel, priceLabel } from '../order-labels.ts'
+import { offerDeadlines } from './offer-deadlines.ts'
+import { substituteOfferTexts as texts } from './substitute-offers-texts.ts'
+import classes from './substitutes.module.css'
+import { useOffer } from './use-offer.ts'
+
+type Props = { order: StaffOrder; index: number; item: StaffOrderItem; onClose: () => void }
+
+/** Offers a substitute for a line in one tap, or gives it at once where the customer wants something similar and it costs no more. */
+export function SubstituteDialog({ order, index, item, onClose }: Props) {
+  const now = useNow()
+  const [openedAt] = useState(now)
+  const deadlines = offerDeadlines(openedAt, soonestAt(toOrderSnapshot(order)))
+  const [until, setUntil] = useState(deadlines[1] ?? deadlines[0] ?? openedAt)
+  const [search, setSearch] = useState('')
+  const { isSending, errors, send } = useOffer(order.id)
+  const { data: choices, isError } = useQuery({
+    queryKey: ['orders', 'substitutes', order.id, index, search.trim()],
+    queryFn: ({ signal }) =>
+      api.call(substituteApi.listSubstitutes, {
+        params: { id: order.id, index },
+        query: { search: search.trim() },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  })
+
+  async function offer({ product, amount, unit }: StaffSubstituteChoice, way: OfferWay): Promise<void> {
+    const isSent = await send(() =>
+      api.call(substituteApi.offerSubstitute, {
+        params: { id: order.id, index },
+        body: {
+          product: { id: product.id },
+          amount,
+          unit,
+          way,
+          until: way === 'ask' ? new Date(until).toISOString() : null,
+          seen: order.updatedAt,
+        },
+      }),
+    )
+    if (isSent) onClose()
+  }
+
+  return (
+    <Dialog title={texts.title(item.name)} onClose={onClose}>
+      <p className={dialog.lead}>
+        {amountLabel(item.amount, item.unit)} {item.name}, {priceLabel(item.total)}
+        {item.ifMissing && `. ${missingWishText(item.ifMissing)}`}.
+      </p>
+      {item.ifMissing === 'similar' && <p className={dialog.lead}>{texts.unasked}</p>}
+      <fieldset className={classes.until}>
+        <legend>{texts.until}</legend>
+        <SegmentedControl
+          fullWidth
+          value={String(until)}
+          data={deadlines.map((at) => ({ value: String(at), label: timeLabel(at) }))}
+          onChange={(value) => setUntil(Number(value))}
+        />
+      </fieldset>
+      <HowTold order={order} />
+      <TextInput
+        label={texts.search}
+        leftSection={<IconSearch size={18} stroke={1.5} />}
+        value={search}
+        maxLength={100}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+        data-autofocus
+      />
+      {errors.map((message) => (
+        <p key={message} className={dialog.error} role="alert">
+          {message}
+        </p>
+      ))}
+      {choices === undefined ? (
+        isError ? (
+          <p className={dialog.error} role="alert">
+            {texts.failed}
+          </p>
+        ) : (
+          <Loader aria-label={texts.search} />
+        )
+      ) : (
+        <Choices choices={choices} isSending={isSending} isSearched={search.trim() !== ''} onOffer={offer} />
+      )}
+      <p className={dialog.hint}>{texts.untilHint}</p>
+    </Dialog>
+  )
+}
+
+function HowTold({ order }: { order: StaffOrder }) {
+  const news = useCustomerNews(order, 'substituteOffered')
+  const phoneText = usePhoneFormat()
+  if (news === null) return null
+  const call = news.call === null ? '' : ` ${newsTexts.pleaseCall(phoneText(news.call))}`
+  return <p className={dialog.lead}>{`${newsSentence(news, order, phoneText)}${call}`}</p>
+}
+
+type ChoicesProps = {
+  choices: readonly StaffSubstituteChoice[]
+  isSending: boolean
+  isSearched: boolean
+  onOffer: (choice: StaffSubstituteChoice, way: OfferWay) => Promise<void>
+}
+
+function Choices({ choices, isSending, isSearched, onOffer }: ChoicesProps) {
+  if (choices.length === 0)
+    return <output className={classes.none}>{isSearched ? texts.notFound : texts.none}</output>
+  return (
+    <ul className={classes.choices}>
+      {choices.map((choice) => {
+        const { product, amount, unit, total, difference, isApproximate, isUsual, isAllowedUnasked } = choice
+        return (
+          <li key={product.id}>
+            <div>
+              <b>
+                {amountLabel(amount, unit)} {product.name}
+              </b>
+              <span className={classes.price}>
+                {isApproximate && 'ca. '}
+                {priceLabel(total)}, {differenceLabel(difference)}
+                {isUsual && ` · ${texts.usual}`}
+              </span>
+            </div>
+            <div className={classes.buttons}>
+              {isAllowedUnasked && (
+                <Button
+                  variant="default"
+                  disabled={isSending}
+                  aria-label={texts.replaceNamed(product.name)}
+                  onClick={() => void onOffer(choice, 'replace')}
+                >
+                  {texts.replace}
+                </Button>
+              )}
+              <Button
+                disabled={isSending}
+                aria-label={texts.offerNamed(product.name)}
+                onClick={() => void onOffer(choice, 'ask')}
+              >
+                {texts.offer}
+              </Button>
+            </div>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** By how much a substitute is dearer or cheaper: `+1,20 €`. */
+export function differenceLabel(difference: StaffSubstituteChoice['difference']): string {
+  if (difference === 0) return texts.samePrice
+  return difference > 0 ? `+${priceLabel(difference)}` : priceLabel(difference)
+}

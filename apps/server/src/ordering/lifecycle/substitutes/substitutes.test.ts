@@ -1,0 +1,242 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { OrderView, PublicOrder } from '@theke/contract/ordering/order.ts'
+import { type SubstituteChoice, substituteTexts } from '@theke/contract/ordering/substitute-api.ts'
+import { hourMs, minuteMs } from '@theke/domain/time/wall-time.ts'
+import { and, eq } from 'drizzle-orm'
+import { outbox } from '../../../messages/messages-tables.ts'
+import { createJobContext } from '../../../queue/testing/job-context.ts'
+import { beginInTheMorning } from '../../../testing/test-clock.ts'
+import type { TestReply } from '../../../testing/test-app.ts'
+import { createItem, createOrderBody, send } from '../../testing/order-factory.ts'
+import { createTestShop, hoursAhead } from '../../testing/shop-fixture.ts'
+import { settleOverdueOffers } from './settle-offers.job.ts'
+
+beginInTheMorning()
+const shop = await createTestShop()
+const { admin, visitor, services } = shop
+await admin('POST', '/api/config', { asksIfMissing: true })
+const priced = (name: string, price: number, stated = {}) =>
+  shop.create('products', { name, price, unit: 'piece', takeawayTax: 10, tax: 10, dineInTax: 10, ...stated })
+const cheese = await priced('Käsesemmel', 2.4)
+const ham = await priced('Schinkensemmel', 3.2)
+const hidden = await priced('Wurstsemmel', 2, { isEnabled: false })
+const elsewhere = await priced('Fischsemmel', 2)
+await shop.change('products', shop.roll, { substitutes: [ham, cheese, hidden].map((id) => ({ id })) })
+const listed = [shop.roll, cheese, ham, hidden].map((id) => ({ id }))
+await shop.change('menus', shop.menu, { catalog: [{ category: { id: shop.category }, products: listed }] })
+
+const phone = '+43 664 1234567'
+
+async function placed(ifMissing?: string, stated: Record<string, unknown> = {}): Promise<OrderView> {
+  const items = [createItem(shop.roll, 2, { ifMissing }), createItem(ham, 1)]
+  const body = createOrderBody(shop, { items, appointmentDate: hoursAhead(4), phone, ...stated })
+  const { status, data, errors } = await send(visitor, body)
+  assert.equal(status, 201, JSON.stringify(errors))
+  return load(data.id)
+}
+
+async function load(id: number): Promise<OrderView> {
+  return (await admin<OrderView>('GET', `/api/orders/${id}`)).data
+}
+
+function offer(order: OrderView, stated: Record<string, unknown> = {}): Promise<TestReply<OrderView>> {
+  const usual = { product: { id: ham }, amount: 2, unit: 'piece', way: 'ask', until: hoursAhead(1) }
+  const body = { ...usual, seen: order.updatedAt, ...stated }
+  return admin<OrderView>('POST', `/api/orders/${order.id}/items/0/substitute`, body)
+}
+
+async function offered(ifMissing?: string, stated: Record<string, unknown> = {}): Promise<OrderView> {
+  const { status, data, errors } = await offer(await placed(ifMissing, stated), stated)
+  assert.equal(status, 200, JSON.stringify(errors))
+  return data
+}
+
+function answer({ uid, hash, items }: OrderView, said: string): Promise<TestReply<PublicOrder>> {
+  const body = { offer: items[0]?.offer?.id, answer: said }
+  return visitor<PublicOrder>('POST', `/api/orders/public/${uid}/${hash}/substitute`, body)
+}
+
+const linesOf = ({ items }: Pick<OrderView, 'items'>) =>
+  items.map(({ name, total, isRemoved }) => (isRemoved ? '–' : `${name} ${total}`))
+const stepsOf = ({ history }: OrderView) => history.map(({ action }) => action)
+const later = (ms: number) => createJobContext(services, services.clock.now() + ms)
+
+test('what can be had at that branch is proposed, the usual substitutes first, at what it costs in this order', async () => {
+  const order = await placed('similar')
+  const choices = async (search = '') => {
+    const path = `/api/orders/${order.id}/items/0/substitutes?search=${encodeURIComponent(search)}`
+    return (await admin<SubstituteChoice[]>('GET', path)).data
+  }
+  assert.deepEqual(
+    (await choices()).map(({ product, amount, total, difference, isUsual, isAllowedUnasked }) => [
+      product.name,
+      amount,
+      total,
+      difference,
+      isUsual,
+      isAllowedUnasked,
+    ]),
+    [
+      ['Schinkensemmel', 2, 6.4, 1.2, true, false],
+      ['Käsesemmel', 2, 4.8, -0.4, true, true],
+    ],
+  )
+  assert.deepEqual(
+    (await choices('käse')).map(({ product }) => product.name),
+    ['Käsesemmel'],
+  )
+  assert.deepEqual(await choices('Fisch'), [])
+  const refused = await offer(order, { product: { id: elsewhere } })
+  assert.deepEqual([refused.status, refused.errors[0]?.field], [422, 'product'])
+})
+
+test('the customer reads the offer in a message and on the status page, and one tap swaps the line', async () => {
+  const order = await offered('call', { email: 'sabine@mail.example' })
+  assert.deepEqual(linesOf(order), ['Leberkäsesemmel 5.2', 'Schinkensemmel 3.2'])
+  const about = and(eq(outbox.order, order.id), eq(outbox.template, 'substitute-offered'))
+  const [message] = await services.db.select().from(outbox).where(about)
+  assert.deepEqual([message?.channel, message?.recipient], ['email', 'sabine@mail.example'])
+  assert.match(String(message?.values['changes']), /^− 2 Stück Leberkäsesemmel\n\+ 2 Stück Schinkensemmel$/)
+  const path = `/api/orders/public/${order.uid}/${order.hash}`
+  const seen = (await visitor<PublicOrder>('GET', path)).data.items[0]?.offer
+  assert.partialDeepStrictEqual(seen, {
+    state: 'open',
+    name: 'Schinkensemmel',
+    amount: 2,
+    total: 6.4,
+    difference: 1.2,
+  })
+
+  const { status, data, errors } = await answer(order, 'accept')
+  assert.equal(status, 200, JSON.stringify(errors))
+  assert.deepEqual(linesOf(data), ['Schinkensemmel 6.4', 'Schinkensemmel 3.2'])
+  assert.equal(data.pricing.totalGross, 9.6)
+  assert.equal(data.items[0]?.ordered?.name, 'Leberkäsesemmel')
+  const after = await load(order.id)
+  assert.deepEqual(stepsOf(after).slice(-2), ['substitute-offered', 'substitute-accepted'])
+  assert.equal(after.isChangeUnseen, true)
+  assert.equal(after.items[0]?.ifMissing, 'call')
+  const again = await answer(order, 'accept')
+  assert.equal(again.status, 200)
+  assert.equal((await load(order.id)).history.length, after.history.length)
+  assert.equal((await answer(order, 'decline')).status, 409)
+})
+
+test('who declines gets the order without the line, unless nothing would be left of it', async () => {
+  const order = await offered()
+  const { data } = await answer(order, 'decline')
+  assert.deepEqual(linesOf(data), ['–', 'Schinkensemmel 3.2'])
+  assert.equal(data.pricing.totalGross, 3.2)
+  assert.deepEqual(stepsOf(await load(order.id)).slice(-2), ['substitute-declined', 'substitute-settled'])
+
+  const alone = await offered(undefined, { items: [createItem(shop.roll, 2)] })
+  await answer(alone, 'decline')
+  const kept = await load(alone.id)
+  assert.deepEqual(linesOf(kept), ['Leberkäsesemmel 5.2'])
+  assert.deepEqual([kept.items[0]?.offer?.state, kept.pendingCall?.kind], ['declined', 'substituteOffered'])
+})
+
+test('of two members of staff who offer at once one is told, and what is taken back cannot be accepted', async () => {
+  const order = await placed()
+  const [one, other] = await Promise.all([offer(order), offer(order, { product: { id: cheese } })])
+  assert.deepEqual(new Set([one.status, other.status]), new Set([200, 409]))
+  const now = await load(order.id)
+  const second = await offer(now)
+  assert.deepEqual([second.status, second.errors[0]?.message], [409, substituteTexts.isOffered])
+  const withdraw = () =>
+    admin<OrderView>('POST', `/api/orders/${order.id}/items/0/substitute/withdraw`, {
+      offer: now.items[0]?.offer?.id,
+    })
+  assert.equal((await withdraw()).data.items[0]?.offer?.state, 'withdrawn')
+  assert.equal((await withdraw()).status, 200)
+  assert.equal((await answer(now, 'accept')).status, 409)
+  assert.deepEqual(linesOf(await load(order.id)), ['Leberkäsesemmel 5.2', 'Schinkensemmel 3.2'])
+})
+
+test('an offer for a line that has changed since, or of an order that is further, is over', async () => {
+  const changed = await offered()
+  await admin('PUT', `/api/orders/${changed.id}/items/0`, { amount: 3 })
+  assert.equal((await answer(changed, 'accept')).status, 409)
+  assert.equal((await load(changed.id)).items[0]?.offer, undefined)
+
+  const other = await offered()
+  await admin('PUT', `/api/orders/${other.id}/items/1`, { amount: 2 })
+  assert.equal((await answer(other, 'accept')).status, 200)
+
+  const ready = await offered()
+  await admin('POST', `/api/orders/${ready.id}/status/confirm`)
+  await admin('POST', `/api/orders/${ready.id}/status/in-delivery`)
+  assert.equal((await answer(ready, 'accept')).status, 409)
+  const canceled = await offered()
+  await admin('POST', `/api/orders/${canceled.id}/status/cancel`, {})
+  assert.equal((await answer(canceled, 'decline')).status, 409)
+})
+
+test('what costs more by now, or is gone, is not taken at the price of the offer', async () => {
+  const dearer = await offered()
+  await shop.change('products', ham, { price: 3.5 })
+  const refused = await answer(dearer, 'accept')
+  assert.deepEqual([refused.status, refused.errors[0]?.message], [422, substituteTexts.dearer])
+  await shop.change('products', ham, { price: 3.2 })
+  await shop.change('products', ham, { isEnabled: false })
+  assert.equal((await answer(dearer, 'accept')).status, 422)
+  await shop.change('products', ham, { isEnabled: true })
+  assert.equal((await answer(dearer, 'accept')).status, 200)
+})
+
+test('where nobody answers the wish of the line counts, and nothing gets dearer', async () => {
+  await settleOverdueOffers(later(2 * hourMs))
+  const left = await offered('nothing')
+  const similar = await offered('similar', { product: { id: cheese } })
+  const dearer = await offered('similar')
+  const called = await offered('call')
+  const unknown = await offered(undefined, { phone: '', isDineIn: true, appointmentDate: null })
+  assert.equal(await settleOverdueOffers(later(30 * minuteMs)), 0)
+  assert.equal(await settleOverdueOffers(later(hourMs + minuteMs)), 5)
+  assert.equal(await settleOverdueOffers(later(hourMs + minuteMs)), 0)
+  const orders = await Promise.all([left, similar, dearer, called, unknown].map(({ id }) => load(id)))
+  assert.deepEqual(
+    orders.map((order) => linesOf(order)[0]),
+    ['–', 'Käsesemmel 4.8', 'Leberkäsesemmel 5.2', 'Leberkäsesemmel 5.2', 'Leberkäsesemmel 5.2'],
+  )
+  assert.deepEqual(
+    orders.map(({ pendingCall }) => pendingCall?.kind),
+    ['changed', 'changed', 'substituteOffered', 'substituteOffered', undefined],
+  )
+  assert.ok(orders.every((order) => stepsOf(order).includes('substitute-expired') && order.isChangeUnseen))
+  assert.equal((await answer(dearer, 'accept')).status, 409)
+})
+
+test('without asking a line is replaced only for who wishes for something similar, and not dearer', async () => {
+  const replace = async (wish: string, product: number) =>
+    offer(await placed(wish), { way: 'replace', product: { id: product } })
+  const refused = [
+    await replace('similar', ham),
+    await replace('call', cheese),
+    await replace('nothing', cheese),
+  ]
+  assert.deepEqual(
+    refused.map(({ status, errors }) => [status, errors]),
+    refused.map(() => [422, [{ field: 'way', message: substituteTexts.mustAsk }]]),
+  )
+  const { data } = await replace('similar', cheese)
+  assert.deepEqual(linesOf(data), ['Käsesemmel 4.8', 'Schinkensemmel 3.2'])
+  assert.equal(data.items[0]?.ordered?.name, 'Leberkäsesemmel')
+})
+
+test('staff say by when, not later than the order is due, and take what was agreed on the phone', async () => {
+  const order = await placed()
+  const until = async (at: string | null) => (await offer(order, { until: at })).errors[0]?.message
+  assert.equal(await until(null), substituteTexts.untilMissing)
+  assert.equal(await until(hoursAhead(-1)), substituteTexts.untilPast)
+  assert.equal(await until(hoursAhead(5)), substituteTexts.untilTooLate)
+  const { items, pendingCall } = await offered()
+  assert.equal(pendingCall?.kind, 'substituteOffered')
+  assert.equal(items[0]?.offer?.state, 'open')
+  const agreed = await offered()
+  const body = { offer: agreed.items[0]?.offer?.id }
+  const taken = await admin<OrderView>('POST', `/api/orders/${agreed.id}/items/0/substitute/accept`, body)
+  assert.deepEqual(linesOf(taken.data)[0], 'Schinkensemmel 6.4')
+  assert.equal(taken.data.pendingCall, null)
+})
