@@ -11,6 +11,7 @@ import { outboxRetentionJob } from './messages/outbox-retention.job.ts'
 import { quarantineJob } from './ordering/privacy/clear-quarantine.job.ts'
 import { offlineBoardsJob } from './ordering/live/detect-offline-boards.job.ts'
 import { escalationJob } from './ordering/lifecycle/escalate-unaccepted-orders.job.ts'
+import { waitingListJob } from './ordering/waiting/waiting-list.job.ts'
 import { reminderJob } from './ordering/lifecycle/remind-customers.job.ts'
 import { substitutesJob } from './ordering/lifecycle/substitutes/settle-offers.job.ts'
 import { customersJob } from './ordering/privacy/upsert-customers.job.ts'
@@ -32,6 +33,7 @@ export const jobList: readonly Job[] = [
   alarmMailJob(listAlarms),
   offlineBoardsJob,
   reminderJob,
+  waitingListJob,
   customersJob,
   orderRetentionJob,
   peopleRetentionJob,

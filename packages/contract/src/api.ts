@@ -45,6 +45,7 @@ import { substituteApi } from './ordering/substitute-api.ts'
 import { quotaAmountsApi } from './ordering/quota-amounts-api.ts'
 import { quotaUseApi } from './ordering/quota-use-api.ts'
 import { quotaApi } from './ordering/quotas-left-api.ts'
+import { waitingApi } from './ordering/waiting-api.ts'
 import { slotApi } from './ordering/slot-api.ts'
 import { staffOrderApi } from './ordering/staff-order-api.ts'
 import { boardApi } from './ordering/board-api.ts'
@@ -107,6 +108,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(quotaApi),
   ...Object.values(quotaAmountsApi),
   ...Object.values(quotaUseApi),
+  ...Object.values(waitingApi),
   ...Object.values(customerOrderApi),
   ...Object.values(customerChangeApi),
   ...Object.values(staffOrderApi),

@@ -8,6 +8,7 @@ import { lostBoardAlarms } from '../ordering/live/offline-board-alarms.ts'
 import { missedOrderAlarms, waitingCallAlarms } from '../ordering/lifecycle/missed-order-alarms.ts'
 import { quotaAlarms } from '../ordering/quotas/quota-alarms.ts'
 import { registerAlarms } from '../payments/register/register-alarms.ts'
+import { waitingOfferAlarms } from '../ordering/waiting/waiting-alarms.ts'
 import { paymentAlarms } from '../payments/payment-alarms.ts'
 import { guessingAlarms } from '../people/login/guessing-alarms.ts'
 import { printAlarms, printerAlarms } from '../printing/print-alarms.ts'
@@ -28,6 +29,7 @@ const sources: readonly AlarmSource[] = [
   setUpAlarms,
   missedOrderAlarms,
   waitingCallAlarms,
+  waitingOfferAlarms,
   lostBoardAlarms,
   printAlarms,
   printerAlarms,

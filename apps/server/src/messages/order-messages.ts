@@ -1,9 +1,10 @@
 import type { Channel } from '@theke/contract/messages/outbox.ts'
 import type { Context } from '../core/context.ts'
 import type { OrderHandler } from '../ordering/order-handlers.ts'
+import { waitingOfferValues } from '../ordering/waiting/wish-view.ts'
 import { enqueueMessage, type NewMessage, removeMessagesAbout } from './enqueue-message.ts'
 import { changeValues, messageValues, offerValues } from './message-values.ts'
-import { messagesForTransition } from './messages-for-event.ts'
+import { messagesForTransition, messagesToCustomer } from './messages-for-event.ts'
 import { notifyCustomer } from './notify-customer.ts'
 import { notifyManager } from './notify-manager.ts'
 import { endSubscriptions, enqueuePushNotifications } from './push/enqueue-push-notifications.ts'
@@ -54,6 +55,14 @@ export function orderMessages(staffOfBranch: StaffOfBranch): OrderHandler {
       const message = { template: 'order-waiting', order, values: { minutes: String(minutes) } }
       if (isFirst) await notifyStaff(ctx, branch.id, message)
       if (level === 2) await notifyManager(ctx, branch, message)
+    },
+    async afterOffer(ctx, offer) {
+      const { email, phone, branch, language } = offer
+      const { config } = await ctx.services.cache.current()
+      const reach = { email, phone, source: 'web' as const, isDineIn: false }
+      const values = { language, ...(await waitingOfferValues(ctx, offer)) }
+      for (const message of messagesToCustomer('waiting-offer', 'counterProposed', reach, config))
+        await enqueueMessage(ctx, { ...message, branch, values })
     },
     async afterBoardLost(ctx, { name, branch, lastSeenAt }) {
       const message = {

@@ -14,6 +14,7 @@ import type { BranchRow } from '../snapshot/read-shop-rows.ts'
 import type { OrderRow } from './lifecycle/order-snapshot.ts'
 import type { AppliedTransition } from './lifecycle/applied-transition.ts'
 import type { OrderPayment } from './reading/order-payments.ts'
+import type { WaitingEntry } from './waiting/offer-choices.ts'
 
 /** What an order would have other than now if its customer took a substitute, and until when they can answer, as an instant. */
 export type OfferedSubstitute = { differences: readonly OrderDifference[]; until: number }
@@ -133,6 +134,8 @@ export type OrderHandler = {
   remindCustomer?: (ctx: Context, order: OrderRow) => Promise<void>
   /** The alarm about an order was raised. */
   afterAlarm?: (ctx: Context, alarm: OrderAlarm) => Promise<void>
+  /** Somebody on a waiting list was offered a place. */
+  afterOffer?: (ctx: Context, offer: WaitingEntry) => Promise<void>
   /** A board went offline. */
   afterBoardLost?: (ctx: Context, board: LostBoard) => Promise<void>
 }

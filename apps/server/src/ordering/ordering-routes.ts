@@ -13,6 +13,7 @@ import { quotaUseApi } from '@theke/contract/ordering/quota-use-api.ts'
 import { quotaAmountsApi } from '@theke/contract/ordering/quota-amounts-api.ts'
 import { quotaApi } from '@theke/contract/ordering/quotas-left-api.ts'
 import { productionApi } from '@theke/contract/ordering/production-api.ts'
+import { waitingApi } from '@theke/contract/ordering/waiting-api.ts'
 import { slotApi } from '@theke/contract/ordering/slot-api.ts'
 import { pieceApi } from '@theke/contract/ordering/piece-api.ts'
 import { substituteApi } from '@theke/contract/ordering/substitute-api.ts'
@@ -83,6 +84,8 @@ import { removeBoard, listBoards, recordBoardHeartbeat } from './live/board-hear
 import { undoStep } from './lifecycle/undo-step.ts'
 import { updateItem } from './lifecycle/update-item.ts'
 import { watchOrders, watchPublicOrder } from './live/stream-orders.ts'
+import { joinWaitingList, loadWish, withdrawWish } from './waiting/own-wish.ts'
+import { listWaiting, noteCall, offerPlace, removeWish } from './waiting/staff-waiting.ts'
 import { withdrawSubmittedOrder } from './placing/withdraw-submitted-order.ts'
 
 export const orderingHandlers = [
@@ -91,6 +94,13 @@ export const orderingHandlers = [
     if (input.body.isSelfService) keepKnownDevice(ctx, input.reply)
     return placeOrder(ctx, input)
   }),
+  handle(waitingApi.joinWaitingList, joinWaitingList),
+  handle(waitingApi.loadWish, loadWish),
+  handle(waitingApi.withdrawWish, withdrawWish),
+  handle(waitingApi.listWaiting, listWaiting),
+  handle(waitingApi.offerPlace, offerPlace),
+  handle(waitingApi.removeWish, removeWish),
+  handle(waitingApi.noteCall, noteCall),
   handle(customerOrderApi.findSubmittedOrder, loadOrderByIdempotencyKey),
   handle(customerOrderApi.withdrawSubmittedOrder, withdrawSubmittedOrder),
   handle(customerOrderApi.loadPublicOrder, loadPublicOrder),

@@ -112,6 +112,11 @@ export const orderDraftFields = {
     hint: 'Nur für Mitarbeiter, die eine Bestellung aufnehmen: warum ein voller Termin oder ein verbrauchtes Kontingent nicht gelten soll. Steht im Verlauf.',
     max: 500,
   }),
+  offer: text({
+    label: 'Angebot der Warteliste',
+    hint: 'Schlüssel aus dem Link des Angebots. Die Bestellung nimmt, was es freihält, und nicht noch einmal so viel; ist es abgelaufen, gilt sie wie jede andere.',
+    max: 64,
+  }),
   ...customerDraftFields,
   /** An older name of `companyName` (R-CHECKOUT-08). */
   company: text({ label: customerFieldLabels.companyName }),
@@ -123,7 +128,7 @@ export const orderDraftFields = {
 export type OrderDraftBody = Values<typeof orderDraftFields>
 
 /** A draft from the wire as the domain expects it: with the mode that its flags say. */
-export function draftFromWire(body: Omit<OrderDraftBody, 'overruling'>): OrderDraft {
+export function draftFromWire(body: Omit<OrderDraftBody, 'overruling' | 'offer'>): OrderDraft {
   const { appointmentDate, isDelivery, isDineIn, items, ...rest } = body
   return {
     ...rest,

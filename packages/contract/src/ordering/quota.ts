@@ -5,6 +5,7 @@ import {
   quotaLeft,
   type QuotaStanding,
   type QuotaUnit,
+  type WaitingRule,
 } from '@theke/domain/ordering/quotas/quota.ts'
 import { writtenQuantity } from '../counted-units.ts'
 import { hours } from '../shop/hours-fields.ts'
@@ -23,6 +24,12 @@ import {
   select,
   text,
 } from '../fields.ts'
+
+const waitingRuleLabels: Readonly<Record<WaitingRule, string>> = {
+  off: 'Keine',
+  inOrder: 'Streng der Reihe nach',
+  whoFits: 'Der Reihe nach, kleinere Mengen dürfen vor',
+}
 
 /** So much of some products is sold, in one branch or in several together (R-ORDER-40). */
 export const quota = defineEntity({
@@ -71,9 +78,23 @@ export const quota = defineEntity({
       min: 1,
       max: 1_000_000,
     }),
+    waitingList: select({
+      label: 'Warteliste',
+      hint: 'Wird etwas frei, bekommt es der Erste, für den es reicht, angeboten und bis zum Ablauf freigehalten.',
+      options: waitingRuleLabels,
+    }),
+    waitingHours: integer({
+      label: 'Angebote gelten (Stunden)',
+      hint: 'Nie länger, als die Ware noch bestellt werden kann.',
+      isRequired: true,
+      defaultValue: 24,
+      min: 1,
+      max: 336,
+    }),
     isEnabled: boolean({ label: 'Aktiv', defaultValue: true }),
     note: longText({ label: 'Notiz', hint: 'Nur für das Team.', max: 1000 }),
     standing: computed(text({ label: 'Stand' })),
+    waiting: computed(text({ label: 'Warten' })),
   },
   title: 'name',
   list: [
@@ -85,6 +106,7 @@ export const quota = defineEntity({
     'firstDay',
     'lastDay',
     'standing',
+    'waiting',
     'isEnabled',
   ],
   search: ['name', 'note'],
@@ -126,6 +148,15 @@ export function fullStretchesText({ full, over }: { full: number; over: number }
   if (full === 0) return 'kein Zeitraum voll'
   const more = over === 0 ? '' : `, davon ${over} darüber`
   return `${full === 1 ? '1 Zeitraum' : `${full} Zeiträume`} voll${more}`
+}
+
+/** How many wait for a quota, and how many of them are offered something; empty where nobody does. */
+export function waitingText({ waiting, offered } = { waiting: 0, offered: 0 }): string {
+  const parts = [
+    ...(waiting === 0 ? [] : [waiting === 1 ? '1 wartet' : `${waiting} warten`]),
+    ...(offered === 0 ? [] : [offered === 1 ? '1 Angebot offen' : `${offered} Angebote offen`]),
+  ]
+  return parts.join(', ')
 }
 
 /** What staff read where an item takes more of quotas than there is, and say why it does. */

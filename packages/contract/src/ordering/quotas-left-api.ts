@@ -2,7 +2,7 @@ import type { Language } from '@theke/domain/language.ts'
 import type { Unit } from '@theke/domain/units.ts'
 import { writtenQuantity } from '../counted-units.ts'
 import { get } from '../endpoint.ts'
-import { date } from '../fields.ts'
+import { date, text } from '../fields.ts'
 
 /** A product of which few or none are left for a day; `left` is in `unit`, its own. */
 export type QuotaLeft = {
@@ -11,6 +11,8 @@ export type QuotaLeft = {
   unit: Unit
   /** In words: "noch 3 Stück". */
   text: string
+  /** Whether one can wait for it, where none is left. */
+  hasWaitingList: boolean
 }
 
 /** What is short in a branch for an order for a day, `YYYY-MM-DD`. */
@@ -22,32 +24,52 @@ export const quotaApi = {
     summary: 'Wovon für einen Tag nur noch wenig oder nichts zu haben ist; ohne Tag für so bald wie möglich',
     allow: 'anyone',
     permission: 'slots.list',
-    query: { day: date({ label: 'Tag' }) },
+    query: {
+      day: date({ label: 'Tag' }),
+      offer: text({
+        label: 'Angebot der Warteliste',
+        hint: 'Sein Schlüssel: Was es freihält, ist für seinen Kunden zu haben.',
+        max: 64,
+      }),
+    },
     failure: 'Restmengen konnten nicht geladen werden',
   }),
 }
 
-const leftTexts: Readonly<Record<Language, Record<'gone' | 'goneToday' | 'goneOnDay' | 'left', string>>> = {
+const leftTexts: Readonly<
+  Record<Language, Record<'gone' | 'goneToday' | 'goneOnDay' | 'left' | 'wait', string>>
+> = {
   de: {
     gone: 'Ausverkauft',
     goneToday: 'Heute ausverkauft',
     goneOnDay: 'Für diesen Tag ausverkauft',
     left: 'noch {amount}',
+    wait: '{gone} – auf die Warteliste',
   },
   en: {
     gone: 'Sold out',
     goneToday: 'Sold out today',
     goneOnDay: 'Sold out for this day',
     left: '{amount} left',
+    wait: '{gone} – join the waiting list',
   },
 }
 
 /** What customers read of how much is left for a day; `isPerDay` says whether another day has an amount of its own. */
 export function quotaLeftText(
-  { left, unit, isPerDay, isToday }: { left: number; unit: Unit; isPerDay: boolean; isToday: boolean },
+  {
+    left,
+    unit,
+    isPerDay,
+    isToday,
+    hasWaitingList,
+  }: { left: number; unit: Unit; isPerDay: boolean; isToday: boolean; hasWaitingList: boolean },
   language: Language,
 ): string {
-  const { gone, goneToday, goneOnDay, left: some } = leftTexts[language]
-  if (left === 0) return isPerDay ? (isToday ? goneToday : goneOnDay) : gone
+  const { gone, goneToday, goneOnDay, left: some, wait } = leftTexts[language]
+  if (left === 0) {
+    const text = isPerDay ? (isToday ? goneToday : goneOnDay) : gone
+    return hasWaitingList ? wait.replace('{gone}', text) : text
+  }
   return some.replace('{amount}', writtenQuantity(left, unit, language))
 }

@@ -31,6 +31,11 @@ const slotQuery = {
     max: 12,
   }),
   hash: text({ label: 'Schlüssel dieser Bestellung', max: 64 }),
+  offer: text({
+    label: 'Angebot der Warteliste',
+    hint: 'Sein Schlüssel: Was es freihält, zählt für seinen Kunden als frei.',
+    max: 64,
+  }),
 }
 
 export type SlotView = {

@@ -1,3 +1,5 @@
+import type { WaitingState } from '@theke/domain/ordering/quotas/waiting-list.ts'
+import type { Unit } from '@theke/domain/units.ts'
 import { get, post } from '../endpoint.ts'
 import type { OrderView } from '../ordering/order.ts'
 import type { RowOf } from '../define-entity.ts'
@@ -9,6 +11,18 @@ export type CustomerData = {
   customer: RowOf<typeof customer>
   orders: OrderView[]
   messages: { sentAt: string | null; createdAt: string; recipient: string; subject: string; text: string }[]
+  /** What they wait or have waited for; `product` is its number. */
+  waitingList: {
+    enteredAt: string
+    product: number
+    amount: number
+    unit: Unit
+    days: string[]
+    name: string
+    email: string
+    phone: string
+    state: WaitingState
+  }[]
 }
 
 export const customerDataApi = {

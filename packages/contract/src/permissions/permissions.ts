@@ -40,8 +40,15 @@ export const permissionGroups = {
   'orders.confirm': {
     area: 'Bestellungen',
     label: 'Bestellungen annehmen und ablehnen',
-    hint: 'Auch eine andere Zeit vorschlagen.',
-    permissions: ['orders.confirm', 'orders.reject', 'orders.update', 'orders.called', 'orders.undoStep'],
+    hint: 'Auch eine andere Zeit vorschlagen und die Warteliste führen.',
+    permissions: [
+      'orders.confirm',
+      'orders.reject',
+      'orders.update',
+      'orders.called',
+      'orders.undoStep',
+      'waitingList.use',
+    ],
   },
   'orders.change': {
     area: 'Bestellungen',

@@ -24,6 +24,7 @@ import { loginLink } from '../templates/login-link.ts'
 import { planPublished } from '../templates/plan-published.ts'
 import { shiftSwap } from '../templates/shift-swap.ts'
 import { statisticsDigest } from '../templates/statistics-digest.ts'
+import { waitingOffer } from '../templates/waiting-offer.ts'
 import { orderTemplate } from '../templates/template-list.ts'
 
 export type OutboxRow = typeof outbox.$inferSelect
@@ -88,6 +89,10 @@ function contentOf(
 ): LocalisedContent | null {
   const staffTemplate = staffTemplates.get(row.template)
   if (staffTemplate !== undefined) return { content: staffTemplate(row.values, origin), language: 'de' }
+  if (row.template === 'waiting-offer') {
+    const language = row.values['language'] === 'en' ? 'en' : 'de'
+    return { content: waitingOffer(row.values, language), language }
+  }
   const branch = snapshot.branches.find(({ id }) => id === order?.row.branch)
   if (order === undefined || branch === undefined) return null
   const found = orderTemplate(row.template, row.audience, order.row.language)

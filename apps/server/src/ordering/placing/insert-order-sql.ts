@@ -85,13 +85,14 @@ const now = '$8::timestamptz'
 const ticketText = 'ticket.last::text'
 
 /** The number of parameters before those of the parts that other areas store. */
-const ownParameters = 14
+const ownParameters = 16
 
 /**
  * $1 version of the branch on which the order was decided, $2 order, $3 items, $4 scope of the ticket number, $5 its digits, $6 begin of the limited interval or
  * null, $7 how many orders it holds, $8 now, $9 and $10 the member of staff who took it or null, $11 the limits it counts towards, $12 after how many
  * orders that nobody collected the customer has to pay in advance, null where that is nothing to this one, $13 what it takes of quotas, $14 why it goes
- * over what is full, empty where it does not, and then the rows of each part that other areas store with it. Each step takes place only where the one before it did. A key that was used before is
+ * over what is full, empty where it does not, $15 the key of the offer of a waiting list from which it comes, empty where it comes from none, $16 what that offer holds, which $13 leaves
+ * out, and then the rows of each part that other areas store with it. Each step takes place only where the one before it did. A key that was used before is
  * noticed without an error, since each error leaves the whole statement in the log of the database.
  */
 const buildStatement = (parts: readonly PlacingPart[]) => `
@@ -99,8 +100,10 @@ WITH draft AS (
   SELECT * FROM jsonb_to_record($2::jsonb) AS draft (
     ${recordColumnsOf(orders, orderColumns)}, mode text, confirmation text
   )
+), offer AS (
+  SELECT FROM waiting_entries WHERE key = $15::text AND state = 'offered' AND quotas = $16::jsonb FOR UPDATE
 ), facts AS (
-  SELECT coalesce(version, 0) = $1::bigint AS is_current
+  SELECT coalesce(version, 0) = $1::bigint AND ($15::text = '' OR EXISTS (SELECT FROM offer)) AS is_current
   FROM draft LEFT JOIN branch_versions ON branch_versions.branch = draft.branch
 ), known AS (
   SELECT FROM orders, draft WHERE orders.idempotency_key = draft."idempotencyKey"
@@ -167,6 +170,9 @@ WITH draft AS (
   FROM placed, happened WHERE placed.is_confirmed
 ), taken AS (
   ${addQuotasSql('quota', { held: 'held', done: 'placed' })}
+), accepted AS (
+  UPDATE waiting_entries SET state = 'ordered', quotas = '[]', "order" = placed.id, offered_until = NULL, call_since = NULL, updated_at = ${now}
+  FROM placed WHERE waiting_entries.key = $15::text AND $15::text <> ''
 )${parts.map(partStep).join('')}
 SELECT facts.is_current AS "isCurrent", placed.id, placed.is_confirmed AS "isConfirmed", ticket.last AS "ticketNumber", happened.id AS "historyId",
   EXISTS (SELECT FROM known) AS "isKnown", EXISTS (SELECT FROM limited) AS "isLimited",

@@ -21,7 +21,9 @@ import { countUnweighedItems } from '../lifecycle/count-unweighed-items.ts'
 import { englishWords, readerOf } from '../english-words.ts'
 import { orderingPorts } from '../order-handlers.ts'
 import { ticketScope } from '../ordering-tables.ts'
+import { differenceOf } from '../quotas/order-quotas.ts'
 import { boundClaims, type ShortQuota } from '../quotas/quota-sql.ts'
+import type { HeldOffer } from '../waiting/held-offer.ts'
 import { insertOrderSql, type NewItemRow, type NewOrderRow } from './insert-order-sql.ts'
 import type { PublishedOrderEvent } from '../../core/services.ts'
 import { orderLimits, prepaymentAfter } from './order-limits.ts'
@@ -69,6 +71,8 @@ export type Storing = {
   isRepeat: boolean
   /** Whether it is known that its customer did not collect earlier orders, and decided with that. */
   isMistrusted: boolean
+  /** The offer of a waiting list from which it comes: it takes what that holds, not the same again. */
+  offer: HeldOffer | null
 }
 
 /** More orders than anything holds. */
@@ -83,7 +87,7 @@ export async function insertOrder(
   ctx: Context,
   run: RunStatement,
   order: PlacedOrder,
-  { submission, snapshot, exception, isRepeat, isMistrusted: isAsked }: Storing,
+  { submission, snapshot, exception, isRepeat, isMistrusted: isAsked, offer }: Storing,
 ): Promise<InsertOutcome> {
   const uid = randomUid()
   const hash = randomBytes(16).toString('hex')
@@ -114,8 +118,16 @@ export async function insertOrder(
       taker?.name ?? null,
       JSON.stringify(isRepeat ? [] : orderLimits(ctx, order)),
       isAsked ? null : prepaymentAfter(ctx, order, branch),
-      JSON.stringify(boundClaims(order.quotas, snapshot.quotas, exception !== '')),
+      JSON.stringify(
+        boundClaims(
+          differenceOf({ before: offer?.quotas ?? [], after: order.quotas }),
+          snapshot.quotas,
+          exception !== '',
+        ),
+      ),
       exception === '' ? '' : orderChangeTexts.exception(exception),
+      offer?.key ?? '',
+      JSON.stringify(offer?.quotas ?? []),
       ...placing.map(({ rows }) =>
         JSON.stringify(rows(order, { branch, config: snapshot.config, confirmation })),
       ),

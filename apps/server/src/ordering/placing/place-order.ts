@@ -16,6 +16,7 @@ import { decideOrder } from '@theke/domain/ordering/checkout/decide-order.ts'
 import type { OrderDraft } from '@theke/domain/ordering/checkout/order-draft.ts'
 import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
 import type { PlacedLine, PlacedOrder } from '@theke/domain/ordering/checkout/placed-order.ts'
+import type { QuotaClaim } from '@theke/domain/ordering/quotas/quota.ts'
 import type { CatalogSnapshot } from '../../snapshot/catalog-snapshot.ts'
 import type { Context } from '../../core/context.ts'
 import { spokenLanguage } from '../../http/language.ts'
@@ -35,6 +36,7 @@ import { buildOrderContext, orderedAt, withStoredPhone } from './build-order-con
 import { mayTakeOrders, orderLimits } from './order-limits.ts'
 import { openPeriods, shortProblems } from '../quotas/order-quotas.ts'
 import type { ShortQuota } from '../quotas/quota-sql.ts'
+import { heldOffer } from '../waiting/held-offer.ts'
 import {
   currentShop,
   type KnownShop,
@@ -113,12 +115,14 @@ async function tryToPlace(
   if (!isShownTotal(body.shownTotal, order)) return { outcome: 'refused', problems: [priceChanged] }
   const missing = await uploadProblems(ctx, order.lines)
   if (missing.length > 0) return { outcome: 'refused', problems: missing }
+  const offer = await heldOffer(ctx, body.offer, order.branchId)
   let storing: Storing = {
     submission,
     snapshot: termsOfPayment(order, snapshot),
     exception: '',
     isRepeat: false,
     isMistrusted: false,
+    offer,
   }
   let stored = await insertOrder(ctx, run, order, storing)
   if (stored.outcome === 'prepayment-needed') {
@@ -141,7 +145,7 @@ async function tryToPlace(
   const exception = exceptionOf(ctx, order, body)
   if (exception !== '' && (stored.outcome === 'short' || stored.outcome === 'full'))
     stored = await insertOrder(ctx, run, order, { ...storing, exception, isRepeat: true })
-  if (stored.outcome === 'short') return refusalOfShort(order, stored.short, snapshot)
+  if (stored.outcome === 'short') return refusalOfShort(order, stored.short, snapshot, offer?.quotas ?? [])
   if (stored.outcome === 'prepayment-needed') return { outcome: 'refused', problems: [prepaymentNeeded] }
   if (stored.outcome === 'full') return { outcome: 'refused', problems: [slotFull] }
   if (stored.outcome === 'limited')
@@ -163,10 +167,11 @@ function refusalOfShort(
   { branchId, mode, appointmentDate, earliestAt, placedAt, lines }: PlacedOrder,
   short: readonly ShortQuota[],
   shop: CatalogSnapshot,
+  own: readonly QuotaClaim[],
 ): Attempt {
   const standings = short.flatMap(({ taken, ...period }) => (taken === null ? [] : [{ ...period, taken }]))
   const at = appointmentDate ?? earliestAt ?? placedAt
-  const problems = shortProblems(lines, standings, { branch: branchId, mode, at, own: [], shop })
+  const problems = shortProblems(lines, standings, { branch: branchId, mode, at, own, shop })
   return problems.length === 0 ? { outcome: 'stale' } : { outcome: 'refused', problems }
 }
 

@@ -9,6 +9,7 @@ import { anonymiseOrders } from './anonymise-orders.ts'
 import { auditOrderChange } from '../lifecycle/audit-order-change.ts'
 import { forgetUploadsOf } from './ordered-uploads.ts'
 import { orders } from '../ordering-tables.ts'
+import { removeOldWishes } from '../waiting/waiting-list.job.ts'
 import { releaseQuotas } from '../quotas/order-quotas.ts'
 
 const batchSize = 200
@@ -22,6 +23,7 @@ export const orderRetentionJob: Job = {
     const { config } = await ctx.services.cache.current()
     const longAgo = new Date(daysAgo(ctx.now, config.retentionOrderDays))
     const anonymised = await anonymiseOrders(ctx, and(isNotNull(orders.endedAt), lt(orders.endedAt, longAgo)))
+    await removeOldWishes(ctx)
     let removed = 0
     for (let some = batchSize; some === batchSize; removed += some) some = await removeExpiredOrders(ctx)
     const told = [

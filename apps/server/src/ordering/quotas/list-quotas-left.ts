@@ -11,6 +11,7 @@ import { shownInstant } from '../../shop/views/campaign-view.ts'
 import { visiblePlace } from '../../shop/visible-branch.ts'
 import type { CatalogSnapshot } from '../../snapshot/catalog-snapshot.ts'
 import type { ProductRow } from '../../snapshot/read-product-rows.ts'
+import { heldOffer } from '../waiting/held-offer.ts'
 import { readStandings } from './order-quotas.ts'
 
 /** Of which products of a branch few or none are left for a day. */
@@ -26,14 +27,15 @@ export async function listQuotasLeft(
   const place = { branch: branch.id, day, products: snapshot.products }
   const { quotas } = snapshot
   const standings = await readStandings(ctx, periodsOn(quotas, place))
+  const own = (await heldOffer(ctx, query.offer, branch.id))?.quotas ?? []
   const language = spokenLanguage(ctx.language, snapshot.config)
   const products = limitedProducts(snapshot, branch.id).flatMap((product) => {
-    const rest = productLeft(product, { ...place, quotas, standings })
+    const rest = productLeft(product, { ...place, quotas, standings, own })
     if (!rest?.isShown) return []
-    const { left, isPerDay } = rest
+    const { left, isPerDay, hasWaitingList } = rest
     const { id, unit } = product
-    const text = quotaLeftText({ left, unit, isPerDay, isToday: day === today }, language)
-    return [{ product: id, left, unit, text }]
+    const text = quotaLeftText({ left, unit, isPerDay, isToday: day === today, hasWaitingList }, language)
+    return [{ product: id, left, unit, text, hasWaitingList }]
   })
   return { day, products }
 }

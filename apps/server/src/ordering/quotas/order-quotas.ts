@@ -156,7 +156,7 @@ export async function takeQuotas(ctx: Context, taking: Taking): Promise<QuotaSta
 }
 
 /** How much more of each quota an order takes after a change, less than nothing where it takes less; in the order in which counts are locked. */
-function differenceOf({ before, after }: Pick<Taking, 'before' | 'after'>): QuotaClaim[] {
+export function differenceOf({ before, after }: Pick<Taking, 'before' | 'after'>): QuotaClaim[] {
   const given = before.map((claim) => ({ ...claim, amount: -claim.amount }))
   const byPeriod = Map.groupBy([...given, ...after], ({ quota, period }) => `${quota} ${period}`)
   return [...byPeriod.values()].flatMap(([first, ...others]) => {

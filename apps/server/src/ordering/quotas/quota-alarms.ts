@@ -9,7 +9,7 @@ import type { Database } from '../../db/open-database.ts'
 type WrongCount = { name: string; period: string; taken: number; really: number }
 
 /**
- * Quotas whose count is not what the orders take; all in one statement, and so at one moment. Nothing is corrected. Days that are over are left out, as
+ * Quotas whose count is not what orders and offers of waiting lists take; all in one statement, and so at one moment. Nothing is corrected. Days that are over are left out, as
  * saving leaves them alone: a quota that was removed and restored has no counts of them any more.
  */
 async function wrongQuotaCounts(db: Pick<Database, 'execute'>, today: string): Promise<WrongCount[]> {
@@ -18,8 +18,10 @@ async function wrongQuotaCounts(db: Pick<Database, 'execute'>, today: string): P
     from quota_usage as counted
     full join (
       select (claim ->> 'quota')::int as quota, claim ->> 'period' as period, sum((claim ->> 'amount')::numeric) as taken
-      from orders, jsonb_array_elements(orders.quotas) as claim
-      where orders.quotas <> '[]' group by 1, 2
+      from (
+        select quotas from orders where quotas <> '[]'
+        union all select quotas from waiting_entries where quotas <> '[]'
+      ) as holding, jsonb_array_elements(holding.quotas) as claim group by 1, 2
     ) as really using (quota, period)
     join quotas on quotas.id = quota
     where coalesce(counted.taken, 0) <> coalesce(really.taken, 0) and (period = '' or period >= ${today})
@@ -32,7 +34,7 @@ function wrongCountText({ name, period, taken, really }: WrongCount): string {
   const [date = '', clock] = period.split(' ')
   const stretch = clock === undefined ? '' : `, ${clock} Uhr`
   const day = period === '' ? '' : ` für ${date.split('-').toReversed().join('.')}${stretch}`
-  return `Das Kontingent „${name}“ zählt${day} ${formatQuantity(taken)}, die Bestellungen ergeben ${formatQuantity(really)}. Speichern Sie es neu, dann wird neu gezählt, und melden Sie uns das.`
+  return `Das Kontingent „${name}“ zählt${day} ${formatQuantity(taken)}, Bestellungen und Angebote der Warteliste ergeben ${formatQuantity(really)}. Speichern Sie es neu, dann wird neu gezählt, und melden Sie uns das.`
 }
 
 /** Quotas that are counted wrongly. */

@@ -1,4 +1,10 @@
-import { fullStretchesText, quota, quotaStandingText, quotaTexts } from '@theke/contract/ordering/quota.ts'
+import {
+  fullStretchesText,
+  quota,
+  quotaStandingText,
+  quotaTexts,
+  waitingText,
+} from '@theke/contract/ordering/quota.ts'
 import { isCountable, limitsTimes } from '@theke/domain/ordering/quotas/quota.ts'
 import { dayOf } from '@theke/domain/time/wall-time.ts'
 import { and, eq, gte, inArray, type SQL, sql } from 'drizzle-orm'
@@ -8,6 +14,7 @@ import { hasRightForAll, ofSharedBranches, requireRightFor } from '../../crud/st
 import { validationError } from '../../http/http-errors.ts'
 import { wallTime } from '../../shop/views/open-state-view.ts'
 import { readStandings } from './order-quotas.ts'
+import { waitingEntries } from '../waiting/waiting-tables.ts'
 import { quotas, quotaUsage } from './quota-tables.ts'
 import { lockOrdersForQuotas, recountQuota } from './recount-quota.ts'
 
@@ -57,7 +64,7 @@ async function completeQuota(
     if (unit === 'work' && before?.unit !== 'work' && config.workUnit === '')
       throw validationError([{ field: 'unit', message: quotaTexts.noWorkUnit }])
     // A stretch or a day has the amount for itself; what only goods have does not count.
-    return { ...row, isPerDay: true, products: [], shownFrom: null }
+    return { ...row, isPerDay: true, products: [], shownFrom: null, waitingList: 'off' }
   }
   if (products.length === 0) throw validationError([{ field: 'products', message: quotaTexts.noProducts }])
   if (!isPerDay && firstDay === null)
@@ -79,12 +86,34 @@ async function standingOf(ctx: Context, rows: readonly StoredQuota[]) {
   const periods = rows.map(({ id, isPerDay }) => ({ quota: id, period: isPerDay ? today : '' }))
   const standings = await readStandings(ctx, periods)
   const full = await fullStretches(ctx, byStretch, `${today} ${wallTime(ctx.now)}`)
+  const waiting = await waitingCounts(ctx, rows)
   const textOf = (row: StoredQuota, period = '') => {
     if (row.intervalMinutes !== null) return fullStretchesText(full.get(row.id) ?? { full: 0, over: 0 })
     const taken = standings.find((one) => one.quota === row.id && one.period === period)?.taken ?? 0
     return quotaStandingText(row, taken, config.workUnit)
   }
-  return new Map(rows.map((row, index) => [row.id, { standing: textOf(row, periods[index]?.period) }]))
+  return new Map(
+    rows.map((row, index) => {
+      const standing = textOf(row, periods[index]?.period)
+      return [row.id, { standing, waiting: waitingText(waiting.get(row.id)) }]
+    }),
+  )
+}
+
+/** How many wait for each quota, and how many of them have an offer; beside what is taken of it, not in it. */
+async function waitingCounts({ db }: Context, rows: readonly StoredQuota[]) {
+  const { quota, state } = waitingEntries
+  const ids = rows.map(({ id }) => id)
+  const counts = await db
+    .select({
+      quota,
+      waiting: sql<number>`count(*) filter (where ${state} = 'waiting')::int`,
+      offered: sql<number>`count(*) filter (where ${state} = 'offered')::int`,
+    })
+    .from(waitingEntries)
+    .where(and(inArray(quota, ids), inArray(state, ['waiting', 'offered'])))
+    .groupBy(quota)
+  return new Map(counts.map(({ quota, ...count }) => [quota, count]))
 }
 
 /** In how many stretches that begin from then on quotas have nothing left, and in how many more than that is taken. */

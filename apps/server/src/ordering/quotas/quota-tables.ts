@@ -1,5 +1,5 @@
 import type { Mode, OpeningHourEntry } from '@theke/domain/shop/branch.ts'
-import type { QuotaUnit } from '@theke/domain/ordering/quotas/quota.ts'
+import type { QuotaUnit, WaitingRule } from '@theke/domain/ordering/quotas/quota.ts'
 import { boolean, date, integer, primaryKey, snakeCase, text } from 'drizzle-orm/pg-core'
 import { decimal, ids, jsonList, recordColumns } from '../../db/columns.ts'
 
@@ -18,6 +18,8 @@ export const quotas = snakeCase.table('quotas', {
   modes: jsonList<Mode>(),
   schedule: jsonList<OpeningHourEntry>(),
   intervalMinutes: integer(),
+  waitingList: text().$type<WaitingRule>().notNull().default('off'),
+  waitingHours: integer().notNull().default(24),
   isEnabled: boolean().notNull(),
   note: text().notNull(),
 })

@@ -102,7 +102,8 @@ async function wrongCounts(): Promise<unknown[]> {
     from (select * from quota_usage where taken <> 0) as counted
     full join (
       select (claim ->> 'quota')::int as quota, claim ->> 'period' as period, sum((claim ->> 'amount')::numeric) as taken
-      from orders, jsonb_array_elements(orders.quotas) as claim group by 1, 2
+      from (select quotas from orders union all select quotas from waiting_entries) as holding,
+        jsonb_array_elements(holding.quotas) as claim group by 1, 2
     ) as really using (quota, period)
     where counted.taken is distinct from really.taken`)
   return rows

@@ -167,8 +167,8 @@ test('visitors read what is few or gone for a day, and days without any are no c
     assert.ok((await days()).includes(day))
     await order([createItem(goose, 1)])
     assert.deepEqual(await rest(day), [
-      { product: goose, left: 2, unit: 'piece', text: 'noch 2 Stück' },
-      { product: basket, left: 2, unit: 'piece', text: 'noch 2 Stück' },
+      { product: goose, left: 2, unit: 'piece', text: 'noch 2 Stück', hasWaitingList: false },
+      { product: basket, left: 2, unit: 'piece', text: 'noch 2 Stück', hasWaitingList: false },
     ])
     await order([createItem(basket, 2)])
     assert.deepEqual(
@@ -200,7 +200,9 @@ test('addons that stand in no menu are marked like the products there', async ()
   })
   await withQuota({ products: [{ id: dumpling }], amount: 0 }, async () => {
     const { data } = await shop.visitor<QuotasLeft>('GET', '/api/branches/linz/quotas-left')
-    assert.deepEqual(data.products, [{ product: dumpling, left: 0, unit: 'piece', text: 'Ausverkauft' }])
+    assert.deepEqual(data.products, [
+      { product: dumpling, left: 0, unit: 'piece', text: 'Ausverkauft', hasWaitingList: false },
+    ])
   })
 })
 
@@ -214,7 +216,7 @@ test('a count that is not that of the orders is an alarm, and stays as it is', a
     assert.deepEqual(await alarms(), [])
     await shop.services.db.execute(sql`update quota_usage set taken = 3 where quota = ${id}`)
     const [alarm = ''] = await alarms()
-    assert.match(alarm, /Das Kontingent „Gänse“ zählt 3, die Bestellungen ergeben 2/)
+    assert.match(alarm, /Das Kontingent „Gänse“ zählt 3, Bestellungen und Angebote der Warteliste ergeben 2/)
     assert.equal(await left(id), '3 von 5 verkauft, 2 Stück frei')
     await shop.change('quotas', id, { products: [{ id: goose }, { id: small }] })
     assert.deepEqual(await alarms(), [])

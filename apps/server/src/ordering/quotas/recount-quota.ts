@@ -4,10 +4,12 @@ import { roundDecimal } from '@theke/domain/decimal.ts'
 import { dayOf } from '@theke/domain/time/wall-time.ts'
 import { and, eq, getColumns, gte, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
-import { withProducts } from '../../snapshot/catalog-snapshot.ts'
+import { type CatalogSnapshot, withProducts } from '../../snapshot/catalog-snapshot.ts'
 import { orderItems, orders } from '../ordering-tables.ts'
 import { isDueOrProposedWithin } from '../reading/order-conditions.ts'
 import { claimsOfOrder, countedLines } from './order-quotas.ts'
+import { claimsOfWish } from '../waiting/offer-choices.ts'
+import { waitingEntries } from '../waiting/waiting-tables.ts'
 import { quotaUsage } from './quota-tables.ts'
 
 /**
@@ -49,7 +51,27 @@ export async function recountQuota(ctx: Context, saved: Quota): Promise<void> {
     const left = claims.filter(({ period }) => period === '' || period >= dayOf(now))
     return left.length === 0 ? [] : [{ order, claims: left }]
   })
-  await storeCounted(ctx, quota.id, counted)
+  const offered = await countOffers(ctx, quota, products)
+  await storeCounted(ctx, quota.id, counted, offered)
+}
+
+/** Counts anew what offers of waiting lists hold of a quota, and stores it with them; the offers themselves stand. */
+async function countOffers({ db }: Context, quota: Quota, products: CatalogSnapshot['products']) {
+  const offers = await db
+    .select()
+    .from(waitingEntries)
+    .where(eq(waitingEntries.state, 'offered'))
+    .for('update')
+  const counted = offers.map(({ id, day, quotas: before, ...wish }) => {
+    const held = day === null ? [] : claimsOfWish(wish, day, { quotas: [quota], products })
+    const others = before.filter((claim) => claim.quota !== quota.id)
+    return { id, held, quotas: [...others, ...held].toSorted((one, other) => one.quota - other.quota) }
+  })
+  await db.execute(sql`
+    update waiting_entries set quotas = counted.quotas
+    from jsonb_to_recordset(${JSON.stringify(counted)}::jsonb) as counted (id int, quotas jsonb)
+    where waiting_entries.id = counted.id`)
+  return counted.flatMap(({ held }) => held)
 }
 
 const { id, branch, isDelivery, isDineIn, appointment, appointmentDate, earliestAt, createdAt } =
@@ -92,6 +114,7 @@ async function storeCounted(
   { db, now }: Context,
   quota: number,
   counted: readonly CountedOrder[],
+  offered: readonly QuotaClaim[],
 ): Promise<void> {
   const today = dayOf(now)
   const isNoMore = sql`(claim ->> 'quota')::int = ${quota} and (claim ->> 'period' = '' or claim ->> 'period' >= ${today})`
@@ -112,10 +135,7 @@ async function storeCounted(
   await db
     .delete(quotaUsage)
     .where(and(eq(quotaUsage.quota, quota), or(eq(quotaUsage.period, ''), gte(quotaUsage.period, today))))
-  const sums = Map.groupBy(
-    counted.flatMap(({ claims }) => claims),
-    ({ period }) => period,
-  )
+  const sums = Map.groupBy([...counted.flatMap(({ claims }) => claims), ...offered], ({ period }) => period)
   const usage = [...sums].map(([period, all]) => ({
     quota,
     period,

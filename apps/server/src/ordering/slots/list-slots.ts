@@ -18,6 +18,7 @@ import { wallTime } from '../../shop/views/open-state-view.ts'
 import type { CatalogSnapshot } from '../../snapshot/catalog-snapshot.ts'
 import { listFullTimes } from '../quotas/list-full-times.ts'
 import { daysWithoutRest } from '../quotas/list-quotas-left.ts'
+import { heldOffer } from '../waiting/held-offer.ts'
 import { idsOf } from './ids-of.ts'
 import { type OfferedDay, type OfferedSlot, slotDays } from './slot-days.ts'
 import { visiblePlace } from '../../shop/visible-branch.ts'
@@ -61,7 +62,7 @@ export async function listSlots(
     branch: branch.id,
     days: [...new Set([...wanted.map(({ day }) => day), soonestDay])],
     ids: [...question.productIds, ...question.addonIds],
-    own: own?.quotas ?? [],
+    own: own?.quotas ?? (await heldOffer(ctx, query.offer, branch.id))?.quotas ?? [],
   })
   // Staff may go over a quota, and see that they do.
   const shown = wanted.filter(({ day }) => forStaff || !goneDays.has(day))

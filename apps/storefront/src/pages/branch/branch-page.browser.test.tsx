@@ -185,8 +185,8 @@ test('a product of which few are left says how many, and one of which none is ca
   await openBranchPage({
     view: { products, hasQuotas: true },
     quotasLeft: [
-      { product: 2, left: 3, unit: 'piece', text: 'noch 3 Stück' },
-      { product: 3, left: 0, unit: 'piece', text: 'Heute ausverkauft' },
+      { product: 2, left: 3, unit: 'piece', text: 'noch 3 Stück', hasWaitingList: false },
+      { product: 3, left: 0, unit: 'piece', text: 'Heute ausverkauft', hasWaitingList: false },
     ],
   })
   const card = (name: string) => page.getByRole('article').filter({ hasText: name })
@@ -202,7 +202,7 @@ test('products of which none is left are not marked for a customer who changes a
   const products = [offerProduct(), offerProduct({ id: 3, name: 'Ente' })]
   const server = await openBranchPage({
     view: { products, hasQuotas: true },
-    quotasLeft: [{ product: 3, left: 0, unit: 'piece', text: 'Heute ausverkauft' }],
+    quotasLeft: [{ product: 3, left: 0, unit: 'piece', text: 'Heute ausverkauft', hasWaitingList: false }],
   })
   const duck = page.getByRole('article').filter({ hasText: 'Ente' })
   await expect.element(duck).toMatchTextContent('Heute ausverkauft')

@@ -23,11 +23,11 @@ type Asked = QuotaPlace & {
 }
 
 /** How much of a product there is, in its own unit. */
-type ProductLeft = { left: number; isPerDay: boolean; isShown: boolean }
+type ProductLeft = { left: number; isPerDay: boolean; isShown: boolean; hasWaitingList: boolean }
 
 /**
  * How much of a product the quotas of a branch leave for a day, by the one that leaves least; null where none of them limits it. `isShown` says whether
- * customers read it: none is always told, some from the number on that the quota names.
+ * customers read it: none is always told, some from the number on that the quota names. Where none is left, `hasWaitingList` says whether one can wait for it.
  */
 export function productLeft(
   product: LimitedProduct,
@@ -44,9 +44,11 @@ export function productLeft(
     const free = quotaLeft(quota, standings.find(isMeant)?.taken ?? 0, mine)
     const left = mostWithin(line, amount, free)
     const isFew = quota.shownFrom !== null && free <= quota.shownFrom
-    return [{ left, isPerDay: quota.isPerDay, isShown: left === 0 || isFew }]
+    const hasWaitingList = left === 0 && quota.waitingList !== 'off'
+    return [{ left, isPerDay: quota.isPerDay, isShown: left === 0 || isFew, hasWaitingList }]
   })
-  return rests.toSorted((a, b) => a.left - b.left)[0] ?? null
+  const [least] = rests.toSorted((a, b) => a.left - b.left)
+  return least === undefined ? null : { ...least, hasWaitingList: rests.some((rest) => rest.hasWaitingList) }
 }
 
 /** Whether a quota limits the amount of a product, or of what a bundle contains. */

@@ -49,6 +49,8 @@ const quota = (stated: Partial<Quota> = {}): Quota => ({
   modes: [],
   schedule: [],
   intervalMinutes: null,
+  waitingList: 'off',
+  waitingHours: 24,
   ...stated,
 })
 
@@ -146,11 +148,14 @@ test('customers read how much is left from a number on, and always when nothing 
       quotas: [quota({ shownFrom: 5, ...stated })],
       standings: [{ quota: 7, period: '', taken }],
     })
-  assert.deepEqual(left(70), { left: 10, isPerDay: false, isShown: false })
-  assert.deepEqual(left(77), { left: 3, isPerDay: false, isShown: true })
-  assert.deepEqual(left(77, {}, basket), { left: 1, isPerDay: false, isShown: true })
-  assert.deepEqual(left(80, { shownFrom: null }), { left: 0, isPerDay: false, isShown: true })
-  assert.deepEqual(left(82), { left: 0, isPerDay: false, isShown: true })
+  const few = { isPerDay: false, isShown: true, hasWaitingList: false }
+  assert.deepEqual(left(70), { ...few, left: 10, isShown: false })
+  assert.deepEqual(left(77), { ...few, left: 3 })
+  assert.deepEqual(left(77, {}, basket), { ...few, left: 1 })
+  assert.deepEqual(left(80, { shownFrom: null }), { ...few, left: 0 })
+  assert.deepEqual(left(82), { ...few, left: 0 })
+  assert.deepEqual(left(80, { waitingList: 'inOrder' }), { ...few, left: 0, hasWaitingList: true })
+  assert.deepEqual(left(79, { waitingList: 'inOrder' }), { ...few, left: 1 })
   assert.equal(left(0, {}, ham), null)
 })
 

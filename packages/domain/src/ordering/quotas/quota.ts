@@ -12,6 +12,12 @@ import { capacityInterval } from '../slots/slots.ts'
  */
 export type QuotaUnit = 'piece' | 'kilogram' | 'work' | 'order'
 
+/**
+ * How a quota serves those who wait for it: not at all, strictly one after the other, or with smaller amounts before larger ones that do not find their
+ * place.
+ */
+export type WaitingRule = 'off' | 'inOrder' | 'whoFits'
+
 /** So much of some products is sold, or done, and no more. Days are `YYYY-MM-DD`, both included; null is no bound. */
 export type Quota = {
   id: number
@@ -36,6 +42,9 @@ export type Quota = {
   schedule: readonly OpeningHourEntry[]
   /** Every stretch of so many minutes has the amount for itself; null where the day has. */
   intervalMinutes: number | null
+  /** Whether customers can wait for what is taken, and for how many hours an offer to them stands at most. */
+  waitingList: WaitingRule
+  waitingHours: number
 }
 
 /** What quotas need to know of a product: its units, and how much work one of its own unit is. */

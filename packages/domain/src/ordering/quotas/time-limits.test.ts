@@ -31,6 +31,8 @@ const limit = (stated: Partial<Quota> = {}): Quota => ({
   modes: [],
   schedule: [],
   intervalMinutes: 30,
+  waitingList: 'off',
+  waitingHours: 24,
   ...stated,
 })
 

@@ -9,7 +9,7 @@ import { customerReport } from './customer-report.ts'
 function aCustomer(stated: Partial<CustomerData['customer']>): CustomerData {
   const at = '2026-11-21T10:00:00Z'
   const row = { ...defaultValues(customer.fields), id: 1, createdAt: at, updatedAt: at, ...stated }
-  return { exportedAt: at, customer: row, orders: [], messages: [] }
+  return { exportedAt: at, customer: row, orders: [], messages: [], waitingList: [] }
 }
 
 test('a report says what is known and leaves out what is not', () => {

@@ -17,7 +17,13 @@ const style =
   'body{font:16px/1.5 system-ui,sans-serif;max-width:50em;margin:2em auto;padding:0 1em}table{border-collapse:collapse;width:100%}th,td{padding:.3em .6em .3em 0;border-bottom:1px solid #ddd;text-align:left;vertical-align:top}th{width:12em;font-weight:600}h2{margin-top:2em}'
 
 /** What the shop knows of a customer as a page to read, print or send; it needs nothing but a browser. */
-export function customerReport({ exportedAt, customer: row, orders, messages }: CustomerData): string {
+export function customerReport({
+  exportedAt,
+  customer: row,
+  orders,
+  messages,
+  waitingList,
+}: CustomerData): string {
   return [
     `<!doctype html><html lang="de"><meta charset="utf-8"><title>${text.reportTitle}</title><style>${style}</style>`,
     `<h1>${text.reportTitle}</h1><p>${text.reportOf(moment(exportedAt))}</p>`,
@@ -27,6 +33,8 @@ export function customerReport({ exportedAt, customer: row, orders, messages }: 
     orders.length === 0 ? `<p>${text.none}</p>` : orders.map(orderPart).join(''),
     `<h2>${text.messages}</h2>`,
     messages.length === 0 ? `<p>${text.none}</p>` : messages.map(messagePart).join(''),
+    `<h2>${text.waitingList}</h2>`,
+    waitingList.length === 0 ? `<p>${text.none}</p>` : waitingList.map(wishPart).join(''),
     '</html>',
   ].join('\n')
 }
@@ -60,6 +68,24 @@ function orderPart(order: OrderView): string {
 
 function placeText({ name, street, zipCode, city }: DeliveryPlace): string {
   return joined([name, street, `${zipCode} ${city}`])
+}
+
+function wishPart({
+  enteredAt,
+  product,
+  amount,
+  unit,
+  days,
+  name,
+  email,
+  phone,
+}: CustomerData['waitingList'][number]) {
+  return table([
+    [text.entered, moment(enteredAt)],
+    [text.contact, joined([name, email, shownPhone(phone)])],
+    [text.wanted, `${writtenQuantity(amount, unit)}, ${text.productNumber(product)}`],
+    [text.wantedDays, days.join(', ')],
+  ])
 }
 
 function messagePart({

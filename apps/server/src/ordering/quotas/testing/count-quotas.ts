@@ -5,6 +5,8 @@ import type { TestShop } from '../../testing/shop-fixture.ts'
 import { orderItems, orders } from '../../ordering-tables.ts'
 import { claimsFor, countedLines, placeOf } from '../order-quotas.ts'
 import { quotaUsage } from '../quota-tables.ts'
+import { claimsOfWish } from '../../waiting/offer-choices.ts'
+import { waitingEntries } from '../../waiting/waiting-tables.ts'
 
 type Counts = Record<string, number>
 
@@ -20,12 +22,17 @@ export async function countsOf({ services }: TestShop, quota: number): Promise<C
   )
 }
 
-/** How much the items of all orders take of a quota, added up from the orders alone; in one state of the database. */
+/** How much the items of all orders and the offers of waiting lists take of a quota, added up from those alone; in one state of the database. */
 export async function recountOf({ services }: TestShop, quota: number): Promise<Counts> {
   const { quotas, products } = await services.cache.current()
   const own: Quota[] = quotas.filter(({ id }) => id === quota)
-  const [rows, items] = await services.db.transaction(
-    async (db) => [await db.select().from(orders), await db.select().from(orderItems)] as const,
+  const [rows, items, offers] = await services.db.transaction(
+    async (db) =>
+      [
+        await db.select().from(orders),
+        await db.select().from(orderItems),
+        await db.select().from(waitingEntries).where(eq(waitingEntries.state, 'offered')),
+      ] as const,
     { isolationLevel: 'repeatable read' },
   )
   const itemsOf = Map.groupBy(items, ({ order }) => order)
@@ -34,8 +41,9 @@ export async function recountOf({ services }: TestShop, quota: number): Promise<
     const lines = countedLines(itemsOf.get(row.id) ?? [])
     return claimsFor(placeOf(row), lines, { quotas: own, products })
   })
+  const held = offers.flatMap((offer) => claimsOfWish(offer, offer.day ?? '', { quotas: own, products }))
   const counts: Counts = {}
-  for (const { period, amount } of claims)
+  for (const { period, amount } of [...claims, ...held])
     counts[period] = Math.round(((counts[period] ?? 0) + amount) * 1000) / 1000
   return Object.fromEntries(Object.entries(counts).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }

@@ -1,0 +1,127 @@
+import type { QuotaStanding } from '@theke/domain/ordering/quotas/quota.ts'
+import { type OfferChoice, planOffers } from '@theke/domain/ordering/quotas/waiting-list.ts'
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import type { Context } from '../../core/context.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
+import { eachHandler, orderingPorts } from '../order-handlers.ts'
+import { orders } from '../ordering-tables.ts'
+import { readStandings, takeQuotas } from '../quotas/order-quotas.ts'
+import { choicesOf, claimsOfWish, type WaitingEntry } from './offer-choices.ts'
+import { waitingEntries } from './waiting-tables.ts'
+
+/** How many wishes a round looks at; the next one goes on with those behind them where these are served or gone. */
+const perRound = 500
+
+/** Ends offers whose time is over, and offers what is free to those who wait. Returns how many were offered. */
+export async function offerWhatIsFree(ctx: Context): Promise<number> {
+  await endOverdueOffers(ctx)
+  const snapshot = await ctx.services.cache.current()
+  const served = snapshot.quotas.filter(({ isEnabled, waitingList }) => isEnabled && waitingList !== 'off')
+  if (served.length === 0) return 0
+  const waiting = await ctx.db
+    .select()
+    .from(waitingEntries)
+    .where(
+      and(
+        eq(waitingEntries.state, 'waiting'),
+        inArray(
+          waitingEntries.quota,
+          served.map(({ id }) => id),
+        ),
+      ),
+    )
+    .orderBy(asc(waitingEntries.enteredAt), asc(waitingEntries.id))
+    .limit(perRound)
+  const wishes = waiting.map((entry) => ({ entry, choices: choicesOf(entry, snapshot, ctx.now) }))
+  const standings = await standingsFor(
+    ctx,
+    wishes.flatMap(({ choices }) => choices),
+  )
+  const planned = planOffers(wishes, { quotas: snapshot.quotas, standings })
+  let offered = 0
+  for (const { entry, choice } of planned)
+    if ((await makeOffer(ctx, entry.id, choice)).length === 0) offered++
+  return offered
+}
+
+/** What is taken in the periods that choices take of; one query. */
+export function standingsFor(ctx: Context, choices: readonly OfferChoice[]): Promise<QuotaStanding[]> {
+  return readStandings(
+    ctx,
+    choices.flatMap(({ claims }) => claims),
+  )
+}
+
+/**
+ * Offers a wish its place: takes of the quotas, stores what is held and until when, and lets its person know, all or nothing. Returns the quotas that hold too
+ * little; a wish that does not wait any more is left alone.
+ */
+export async function makeOffer(
+  ctx: Context,
+  id: number,
+  { day, until }: Pick<OfferChoice, 'day' | 'until'>,
+): Promise<QuotaStanding[]> {
+  return inTransaction(ctx, async (ctx) => {
+    const entry = await lockEntry(ctx, id)
+    if (entry?.state !== 'waiting') return []
+    // Quotas may have been saved since the choice was made; from the lock on they are not.
+    const shop = await ctx.services.cache.current()
+    const claims = claimsOfWish(entry, day, shop)
+    const taking = { before: [], after: claims, quotas: shop.quotas, isForced: false }
+    const short = await takeQuotas(ctx, taking)
+    if (short.length > 0) return short
+    const news = { email: entry.email, phone: entry.phone, source: 'web' as const, isDineIn: false }
+    const { call } = await orderingPorts().newsToCustomer(ctx, 'counterProposed', news)
+    const [offered] = await ctx.db
+      .update(waitingEntries)
+      .set({
+        state: 'offered',
+        day,
+        quotas: claims,
+        offeredUntil: new Date(until),
+        callSince: call === null ? null : new Date(ctx.now),
+        updatedAt: new Date(ctx.now),
+      })
+      .where(eq(waitingEntries.id, id))
+      .returning()
+    if (offered !== undefined) await eachHandler((handler) => handler.afterOffer?.(ctx, offered))
+    return []
+  })
+}
+
+/** Takes back the offers whose time is over; what they held is free again. */
+async function endOverdueOffers(ctx: Context): Promise<void> {
+  const over = await ctx.db
+    .select({ id: waitingEntries.id })
+    .from(waitingEntries)
+    .where(and(eq(waitingEntries.state, 'offered'), lte(waitingEntries.offeredUntil, new Date(ctx.now))))
+  for (const { id } of over)
+    await inTransaction(ctx, async (ctx) => {
+      const entry = await lockEntry(ctx, id)
+      const isOver = entry?.state === 'offered' && (entry.offeredUntil?.getTime() ?? 0) <= ctx.now
+      if (isOver) await endWish(ctx, entry, 'expired')
+    })
+}
+
+/** Ends a locked wish; what it holds of quotas is given back in the same transaction. */
+export async function endWish(
+  ctx: Context,
+  { id, quotas }: WaitingEntry,
+  state: 'declined' | 'expired' | 'removed',
+): Promise<void> {
+  await takeQuotas(ctx, { before: quotas, after: [], quotas: [], isForced: true })
+  await ctx.db
+    .update(waitingEntries)
+    .set({ state, quotas: [], offeredUntil: null, callSince: null, updatedAt: new Date(ctx.now) })
+    .where(eq(waitingEntries.id, id))
+}
+
+/**
+ * Locks a wish. Before it the table of orders is locked as storing an order locks it, so that no quota is counted anew meanwhile; behind it quotas, as in the
+ * statement that stores an order from an offer.
+ */
+export async function lockEntry({ db }: Pick<Context, 'db'>, id: number): Promise<WaitingEntry | undefined> {
+  await db.execute(sql`lock table ${orders} in row exclusive mode`)
+  const [entry] = await db.select().from(waitingEntries).where(eq(waitingEntries.id, id)).for('update')
+  return entry
+}

@@ -1,0 +1,121 @@
+import { writtenQuantity } from '@theke/contract/counted-units.ts'
+import { type WaitingRow, waitingApi, waitingTexts } from '@theke/contract/ordering/waiting-api.ts'
+import { bindingQuotas } from '@theke/domain/ordering/quotas/waiting-list.ts'
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Context } from '../../core/context.ts'
+import { ofOwnBranches } from '../../crud/staff-rights.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
+import type { Input } from '../../http/handle.ts'
+import { httpError, validationError } from '../../http/http-errors.ts'
+import { choicesOf, type WaitingEntry } from './offer-choices.ts'
+import { endWish, lockEntry, makeOffer, standingsFor } from './offer-places.ts'
+import { waitingEntries } from './waiting-tables.ts'
+
+/** As many as staff look through. */
+const maxRows = 500
+
+/** Who waits in the caller's branches, in the order in which they are served. */
+export async function listWaiting(
+  ctx: Context,
+  { query }: Input<typeof waitingApi.listWaiting>,
+): Promise<WaitingRow[]> {
+  const ofQuota = query.quota ? eq(waitingEntries.quota, query.quota) : undefined
+  return rowsWhere(ctx, and(isPresent, ofQuota))
+}
+
+/** Offers a place now, whoever stands before. @throws an HTTP error where too little is free, which names the quotas, or it is too late */
+export async function offerPlace(
+  ctx: Context,
+  { id }: Input<typeof waitingApi.offerPlace>,
+): Promise<WaitingRow> {
+  const entry = await ownEntry(ctx, id)
+  const snapshot = await ctx.services.cache.current()
+  const choices = choicesOf(entry, snapshot, ctx.now)
+  if (entry.state !== 'waiting') throw validationError([{ message: waitingTexts.notWaiting }])
+  if (choices.length === 0) throw validationError([{ message: waitingTexts.tooLate }])
+  for (const choice of choices) if ((await makeOffer(ctx, id, choice)).length === 0) return rowOf(ctx, id)
+  const names = bindingQuotas(choices, {
+    quotas: snapshot.quotas,
+    standings: await standingsFor(ctx, choices),
+  })
+  throw validationError([{ message: waitingTexts.short(names.join(', ')) }])
+}
+
+/** Takes somebody off the list; what an offer to them holds is free again. */
+export async function removeWish(
+  ctx: Context,
+  { id }: Input<typeof waitingApi.removeWish>,
+): Promise<{ id: number }> {
+  await ownEntry(ctx, id)
+  await inTransaction(ctx, async (ctx) => {
+    const entry = await lockEntry(ctx, id)
+    if (entry?.state === 'waiting' || entry?.state === 'offered') await endWish(ctx, entry, 'removed')
+  })
+  return { id }
+}
+
+/** Notes that somebody has been called about their offer. */
+export async function noteCall(ctx: Context, { id }: Input<typeof waitingApi.noteCall>): Promise<WaitingRow> {
+  await ownEntry(ctx, id)
+  await ctx.db
+    .update(waitingEntries)
+    .set({ callSince: null, updatedAt: new Date(ctx.now) })
+    .where(eq(waitingEntries.id, id))
+  return rowOf(ctx, id)
+}
+
+/** The wishes that are not over. */
+export const isPresent = inArray(waitingEntries.state, ['waiting', 'offered'])
+
+async function ownEntry(ctx: Context, id: number): Promise<WaitingEntry> {
+  const [entry] = await ctx.db
+    .select()
+    .from(waitingEntries)
+    .where(and(eq(waitingEntries.id, id), isPresent, ofOwnBranches(ctx, waitingEntries.branch)))
+  if (entry === undefined) throw httpError('not-found', waitingTexts.notWaiting)
+  return entry
+}
+
+async function rowOf(ctx: Context, id: number): Promise<WaitingRow> {
+  const [row] = await rowsWhere(ctx, and(isPresent, eq(waitingEntries.id, id)))
+  if (row === undefined) throw httpError('not-found', waitingTexts.notWaiting)
+  return row
+}
+
+async function rowsWhere(ctx: Context, condition: SQL | undefined): Promise<WaitingRow[]> {
+  const snapshot = await ctx.services.cache.current()
+  const { quotas, branches, products } = snapshot
+  const entries = await ctx.db
+    .select()
+    .from(waitingEntries)
+    .where(and(condition, ofOwnBranches(ctx, waitingEntries.branch)))
+    .orderBy(sql`${waitingEntries.state} = 'waiting'`, asc(waitingEntries.enteredAt), asc(waitingEntries.id))
+    .limit(maxRows)
+  const wishes = entries.map((entry) => ({ entry, choices: choicesOf(entry, snapshot, ctx.now) }))
+  const standings = await standingsFor(
+    ctx,
+    wishes.flatMap(({ choices }) => choices),
+  )
+  const named = (list: readonly { id: number; name: string }[], id: number) => ({
+    id,
+    name: list.find((each) => each.id === id)?.name ?? '',
+  })
+  return wishes.map(({ entry, choices }) => ({
+    id: entry.id,
+    quota: named(quotas, entry.quota),
+    branch: named(branches, entry.branch),
+    product: { id: entry.product, name: products.get(entry.product)?.name ?? '' },
+    amount: writtenQuantity(entry.amount, entry.unit),
+    days: entry.days,
+    name: entry.name,
+    email: entry.email,
+    phone: entry.phone,
+    state: entry.state === 'offered' ? 'offered' : 'waiting',
+    enteredAt: entry.enteredAt.toISOString(),
+    day: entry.quotas.some(({ period }) => period !== '') ? entry.day : null,
+    until: entry.offeredUntil?.toISOString() ?? null,
+    callSince: entry.callSince?.toISOString() ?? null,
+    binding: entry.state === 'waiting' ? bindingQuotas(choices, { quotas, standings }) : [],
+    isOrderable: choices.length > 0,
+  }))
+}

@@ -1,0 +1,279 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Dashboard } from '@theke/contract/insights/dashboard-api.ts'
+import type { QuotasLeft } from '@theke/contract/ordering/quotas-left-api.ts'
+import type { WaitingRow, WaitingWishView } from '@theke/contract/ordering/waiting-api.ts'
+import { addDays, dayOf, hourMs } from '@theke/domain/time/wall-time.ts'
+import { asc, eq, sql } from 'drizzle-orm'
+import { outbox } from '../../messages/messages-tables.ts'
+import { createJobContext } from '../../queue/testing/job-context.ts'
+import { beginInTheMorning } from '../../testing/test-clock.ts'
+import { countsOf, recountOf } from '../quotas/testing/count-quotas.ts'
+import { createItem, createOrderBody, send } from '../testing/order-factory.ts'
+import { createTestShop } from '../testing/shop-fixture.ts'
+import { offerWhatIsFree } from './offer-places.ts'
+import { waitingEntries } from './waiting-tables.ts'
+
+beginInTheMorning()
+const shop = await createTestShop()
+const goose = await shop.create('products', {
+  name: 'Gans',
+  price: 50,
+  unit: 'piece',
+  isLeadTimeEnabled: true,
+  leadTimeType: 'days',
+  leadTimeValue: 2,
+})
+await shop.change('menus', shop.menu, {
+  catalog: [{ category: { id: shop.category }, products: [shop.roll, goose].map((id) => ({ id })) }],
+})
+const today = dayOf(shop.services.clock.now())
+const dayAfter = (days: number) => addDays(today, days)
+
+/** A quota that two geese use up, and what happens to those who wait for it. */
+async function withQuota(stated: object, run: (id: number) => Promise<void>): Promise<void> {
+  const body = {
+    name: 'Gänse',
+    products: [{ id: goose }],
+    amount: 2,
+    unit: 'piece',
+    firstDay: today,
+    lastDay: dayAfter(10),
+    waitingList: 'inOrder',
+    waitingHours: 24,
+  }
+  const id = await shop.create('quotas', { ...body, ...stated })
+  try {
+    await run(id)
+  } finally {
+    await shop.admin('DELETE', `/api/quotas/${id}`)
+    for (const table of ['orders', 'waiting_entries', 'outbox'])
+      await shop.services.db.execute(sql.raw(`truncate ${table} cascade`))
+    shop.services.cache.forget()
+  }
+}
+
+const order = (amount: number, stated: object = {}) =>
+  send(
+    shop.visitor,
+    createOrderBody(shop, {
+      appointmentDate: `${dayAfter(5)}T11:00:00.000Z`,
+      items: [createItem(goose, amount)],
+      ...stated,
+    }),
+  )
+
+const join = (name: string, amount = 1, stated: object = {}) =>
+  shop.visitor<{ isOffered: boolean }>('POST', '/api/branches/linz/waiting-list', {
+    product: { id: goose },
+    amount,
+    unit: 'piece',
+    name,
+    email: `${name.toLowerCase()}@mail.example`,
+    privacyPolicy: true,
+    ...stated,
+  })
+
+const offer = (hours = 0) =>
+  offerWhatIsFree(createJobContext(shop.services, shop.services.clock.now() + hours * hourMs))
+
+const entries = async () => shop.services.db.select().from(waitingEntries).orderBy(asc(waitingEntries.id))
+
+const states = async () => Object.fromEntries((await entries()).map(({ name, state }) => [name, state]))
+
+const keyOf = async (name: string) => (await entries()).find((entry) => entry.name === name)?.key ?? ''
+
+const cancel = (id: number) => shop.admin('POST', `/api/orders/${id}/status/cancel`, {})
+
+async function assertCounted(quota: number, taken: number): Promise<void> {
+  const counts = await countsOf(shop, quota)
+  assert.equal(
+    Object.values(counts).reduce((sum, one) => sum + one, 0),
+    taken,
+  )
+  assert.deepEqual(counts, await recountOf(shop, quota))
+  const { data } = await shop.admin<Dashboard>('GET', '/api/dashboard')
+  assert.deepEqual(
+    data.alarms.filter(({ kind }) => kind === 'quota-count'),
+    [],
+  )
+}
+
+test('what becomes free is held for the first who waits, and their order takes it, not the same again', async () => {
+  await withQuota({}, async (quota) => {
+    const placed = await order(2)
+    const { data: left } = await shop.visitor<QuotasLeft>('GET', '/api/branches/linz/quotas-left')
+    assert.deepEqual(
+      left.products.map(({ left, hasWaitingList }) => [left, hasWaitingList]),
+      [[0, true]],
+    )
+    assert.equal((await join('Ada', 2)).status, 201)
+    await join('Ben')
+    assert.equal(await offer(), 0)
+    await cancel(placed.data.id)
+    assert.equal(await offer(), 1)
+    assert.deepEqual(await states(), { Ada: 'offered', Ben: 'waiting' })
+    await assertCounted(quota, 2)
+    // Nobody else gets what is held, also not with the key of somebody who has no offer.
+    assert.equal((await order(1)).status, 422)
+    assert.equal((await order(1, { offer: await keyOf('Ben') })).status, 422)
+    const [mail] = await shop.services.db.select().from(outbox).where(eq(outbox.template, 'waiting-offer'))
+    assert.equal(mail?.recipient, 'ada@mail.example')
+    assert.match(mail?.values['link'] ?? '', /\/store\/linz\?angebot=/)
+    const accepted = await order(2, { offer: await keyOf('Ada') })
+    assert.equal(accepted.status, 201)
+    await assertCounted(quota, 2)
+    assert.equal((await order(1, { offer: await keyOf('Ada') })).status, 422)
+    // Their order is canceled: the next one gets the place, and they are not offered it again.
+    await cancel(accepted.data.id)
+    assert.equal(await offer(), 1)
+    assert.deepEqual(await states(), { Ada: 'ordered', Ben: 'offered' })
+    await assertCounted(quota, 1)
+    assert.equal(await offer(), 0)
+  })
+})
+
+test('an offer that is declined or whose time is over goes to the next one', async () => {
+  await withQuota({ amount: 1 }, async (quota) => {
+    const placed = await order(1)
+    for (const name of ['Ada', 'Ben', 'Cem']) await join(name)
+    await cancel(placed.data.id)
+    await offer()
+    const path = `/api/waiting-list/${await keyOf('Ada')}`
+    const { data: wish } = await shop.visitor<WaitingWishView>('GET', path)
+    assert.match(wish.text, /^Wir halten für Sie frei: 1 Stück Gans\. Bitte bestellen Sie bis /)
+    const { data: declined } = await shop.visitor<WaitingWishView>('POST', `${path}/withdraw`)
+    assert.equal(declined.state, 'declined')
+    await assertCounted(quota, 0)
+    assert.equal(await offer(), 1)
+    assert.equal(await offer(25), 1)
+    assert.deepEqual(await states(), { Ada: 'declined', Ben: 'expired', Cem: 'offered' })
+    await assertCounted(quota, 1)
+    // Who enters anew stands at the end of the line.
+    await join('Ada')
+    assert.deepEqual(await states(), { Ada: 'waiting', Ben: 'expired', Cem: 'offered' })
+    assert.equal((await shop.visitor('GET', path)).status, 404)
+  })
+})
+
+test('an offer never outlasts the time to order, and nothing is offered after it', async () => {
+  await withQuota({ amount: 1, lastDay: dayAfter(3), waitingHours: 300 }, async () => {
+    const placed = await order(1, { appointmentDate: `${dayAfter(3)}T11:00:00.000Z` })
+    await join('Ada')
+    await cancel(placed.data.id)
+    assert.equal(await offer(), 1)
+    const [entry] = await entries()
+    const lead = 2 * 24 * hourMs
+    const endOfLastDay = Date.parse(`${dayAfter(3)}T23:00:00.000Z`)
+    assert.ok((entry?.offeredUntil?.getTime() ?? Infinity) <= endOfLastDay - lead)
+    await shop.services.db.update(waitingEntries).set({ state: 'waiting', quotas: [] })
+    await shop.services.db.execute(sql`update quota_usage set taken = 0`)
+    assert.equal(await offer(48), 0)
+  })
+})
+
+test('what was sold beyond the quota with a reason never becomes a free place', async () => {
+  await withQuota({ amount: 1 }, async (quota) => {
+    const first = await order(1)
+    const { status } = await send(
+      shop.admin,
+      createOrderBody(shop, {
+        source: 'phone',
+        overruling: 'Stammkunde',
+        appointmentDate: `${dayAfter(5)}T11:00:00.000Z`,
+        items: [createItem(goose, 1)],
+      }),
+    )
+    assert.equal(status, 201)
+    await join('Ada')
+    await cancel(first.data.id)
+    assert.equal(await offer(), 0)
+    await assertCounted(quota, 1)
+    await shop.change('quotas', quota, { amount: 2 })
+    assert.equal(await offer(), 1)
+    await assertCounted(quota, 2)
+    // Counting anew keeps what is held.
+    await shop.change('quotas', quota, { amount: 3 })
+    await assertCounted(quota, 2)
+  })
+})
+
+test('the same person stands on a list once, and what they type is checked at its field', async () => {
+  await withQuota({ amount: 2 }, async (quota) => {
+    assert.deepEqual((await join('Ada')).errors, [
+      { field: 'product', message: 'Davon ist gerade wieder etwas frei. Bitte bestellen Sie gleich.' },
+    ])
+    await order(2)
+    await join('Ada')
+    await join('Ada', 2, { email: 'ADA@mail.example', days: [{ day: dayAfter(6) }] })
+    const rows = await shop.admin<WaitingRow[]>('GET', `/api/waiting-list?quota=${quota}`)
+    assert.deepEqual(
+      rows.data.map(({ amount, days, binding }) => [amount, days, binding]),
+      [['2 Stück', [dayAfter(6)], ['Gänse']]],
+    )
+    const { data } = await shop.admin<{ standing: string; waiting: string }>('GET', `/api/quotas/${quota}`)
+    assert.equal(data.standing, '2 von 2 verkauft, 0 Stück frei')
+    assert.equal(data.waiting, '1 wartet')
+    const fieldsOf = async (amount: number, stated: object) =>
+      (await join('Ben', amount, stated)).errors?.map(({ field }) => field)
+    assert.deepEqual(await fieldsOf(1, { email: '', privacyPolicy: false }), ['email', 'privacyPolicy'])
+    assert.deepEqual(await fieldsOf(3, {}), ['amount'])
+    assert.deepEqual(await fieldsOf(1, { days: [{ day: dayAfter(1) }] }), ['product'])
+    await shop.change('quotas', quota, { waitingList: 'off' })
+    assert.deepEqual(await fieldsOf(1, {}), ['product'])
+  })
+})
+
+test('staff offer out of turn, read what binds, call who has no address, and take people off', async () => {
+  await withQuota({ amount: 2 }, async (quota) => {
+    const placed = await order(2)
+    await join('Ada', 2)
+    await join('Ben', 1, { email: '', phone: '0664 1234567' })
+    const idOf = async (name: string) => (await entries()).find((entry) => entry.name === name)?.id ?? 0
+    const path = `/api/waiting-list/${await idOf('Ben')}`
+    const refused = await shop.admin('POST', `${path}/offer`)
+    assert.deepEqual(refused.errors, [{ message: 'Davon ist nicht genug frei: Gänse.' }])
+    await shop.change('quotas', quota, { amount: 3 })
+    const offered = await shop.admin<WaitingRow>('POST', `${path}/offer`)
+    assert.equal(offered.data.state, 'offered')
+    assert.notEqual(offered.data.callSince, null)
+    const alarmsOf = async () => {
+      const { data } = await shop.admin<Dashboard>('GET', '/api/dashboard')
+      return data.alarms.filter(({ kind }) => kind === 'waiting-list-calls').map(({ text }) => text)
+    }
+    assert.deepEqual(await alarmsOf(), ['Für einen Kunden der Warteliste ist etwas frei: bitte anrufen.'])
+    await shop.admin('POST', `${path}/called`)
+    assert.deepEqual(await alarmsOf(), [])
+    await shop.admin('POST', `${path}/remove`)
+    await assertCounted(quota, 2)
+    assert.equal((await shop.admin('POST', `${path}/offer`)).status, 404)
+    await cancel(placed.data.id)
+    assert.equal(await offer(), 1)
+    assert.deepEqual(await states(), { Ada: 'offered', Ben: 'removed' })
+  })
+})
+
+test('who asks for their data reads their wishes, and deletion takes them off and frees what was held', async () => {
+  await withQuota({ amount: 1 }, async (quota) => {
+    const placed = await order(1)
+    await join('Ada')
+    await cancel(placed.data.id)
+    await offer()
+    const customer = await shop.create('customers', {
+      firstName: 'Ada',
+      lastName: 'L',
+      email: 'ada@mail.example',
+    })
+    const { data } = await shop.admin<{ waitingList: { state: string }[] }>(
+      'GET',
+      `/api/customers/${customer}/export`,
+    )
+    assert.deepEqual(
+      data.waitingList.map(({ state }) => state),
+      ['offered'],
+    )
+    assert.equal((await shop.admin('POST', `/api/customers/${customer}/erase`)).status, 200)
+    assert.deepEqual(await entries(), [])
+    await assertCounted(quota, 0)
+  })
+})

@@ -1,0 +1,60 @@
+import { writtenQuantity } from '@theke/contract/counted-units.ts'
+import { momentText, shortDayText } from '@theke/contract/ordering/campaign-texts.ts'
+import { type WaitingWishView, wishText } from '@theke/contract/ordering/waiting-api.ts'
+import type { Language } from '@theke/domain/language.ts'
+import { campaignIdentifier } from '@theke/domain/ordering/campaigns/campaign.ts'
+import { startOfDay } from '@theke/domain/time/wall-time.ts'
+import type { Context } from '../../core/context.ts'
+import type { CatalogSnapshot } from '../../snapshot/catalog-snapshot.ts'
+import type { WaitingEntry } from './offer-choices.ts'
+
+/** The name of a product in a language; empty where there is none any more. */
+function nameOf({ products }: CatalogSnapshot, id: number, language: Language): string {
+  const product = products.get(id)
+  return (language === 'en' ? product?.nameEn : '') || product?.name || ''
+}
+
+/** Where a wish is ordered: the identifier of its branch, or of the campaign there. */
+function identifierOf({ branches, campaigns }: CatalogSnapshot, { branch, campaign }: WaitingEntry): string {
+  const own = branches.find(({ id }) => id === branch)?.identifier ?? ''
+  const within = campaigns.find(({ id }) => id === campaign)?.identifier
+  return within === undefined ? own : campaignIdentifier(own, within)
+}
+
+/** A wish as its person reads it, in a language. An offer names its day only where what it holds is of that day. */
+export function wishView(
+  entry: WaitingEntry,
+  snapshot: CatalogSnapshot,
+  language: Language,
+): WaitingWishView {
+  const { state, product, amount, unit, quotas, offeredUntil } = entry
+  const name = nameOf(snapshot, product, language)
+  const day = quotas.some(({ period }) => period !== '') ? entry.day : null
+  const words = {
+    state,
+    what: `${writtenQuantity(amount, unit, language)} ${name}`,
+    day: day === null ? '' : shortDayText(startOfDay(day), language),
+    until: offeredUntil === null ? '' : momentText(offeredUntil.getTime(), language),
+  }
+  return {
+    state,
+    branch: identifierOf(snapshot, entry),
+    product: { id: product, name },
+    amount,
+    unit,
+    day,
+    until: offeredUntil?.toISOString() ?? null,
+    text: wishText(words, language),
+  }
+}
+
+/** What a message about an offer says; fixed when it is written. */
+export async function waitingOfferValues(
+  { services }: Context,
+  entry: WaitingEntry,
+): Promise<Record<string, string>> {
+  const snapshot = await services.cache.current()
+  const { text, product, branch } = wishView(entry, snapshot, entry.language)
+  const link = `${services.origin}/store/${branch}?angebot=${entry.key}`
+  return { name: entry.name, product: product.name, text, link }
+}
