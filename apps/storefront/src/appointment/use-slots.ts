@@ -7,6 +7,7 @@ import type { CartItem } from '@theke/domain/ordering/cart/cart.ts'
 import type { Mode } from '@theke/domain/shop/branch.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { api } from '../api.ts'
+import { heldOfferAt } from '../waiting-list/held-offer.ts'
 import { soldOutChanged } from '../shell/sold-out-changed.ts'
 import { slotsOutdated } from './slots-outdated.ts'
 
@@ -53,11 +54,12 @@ export function useSlots({ view, mode, items, own }: SlotQuestion): SlotsView {
   useEffect(() => {
     if (!hasItems) return
     const abort = new AbortController()
+    const offer = heldOfferAt(identifier)
     const ask = () =>
       api
         .call(slotApi.listSlots, {
           params: { identifier },
-          query: { mode, products, addons, amounts, ...own },
+          query: { mode, products, addons, amounts, ...own, ...(offer === null ? {} : { offer }) },
           signal: abort.signal,
         })
         .then((slots) => {

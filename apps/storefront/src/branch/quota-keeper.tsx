@@ -5,6 +5,7 @@ import { api } from '../api.ts'
 import { textsOf } from '../appointment/shop-time.ts'
 import { slotsOutdated } from '../appointment/slots-outdated.ts'
 import { changingOrderAt } from '../order-change/changing-order.ts'
+import { heldOfferAt } from '../waiting-list/held-offer.ts'
 import { soldOutChanged } from '../shell/sold-out-changed.ts'
 import type { RangeOfDay } from './branch-context.ts'
 import { showQuotasLeft } from './show-quotas-left.ts'
@@ -45,7 +46,8 @@ export function QuotaKeeper({
 
   useEffect(() => {
     const abort = new AbortController()
-    const query = day === null ? {} : { day }
+    const offer = heldOfferAt(identifier)
+    const query = { ...(day === null ? {} : { day }), ...(offer === null ? {} : { offer }) }
     api
       .call(quotaApi.listQuotasLeft, { params: { identifier }, query, signal: abort.signal })
       .then(({ products }) => setAnswer({ day, products }))

@@ -11,8 +11,8 @@ export function showQuotasLeft(range: ShownRange, left: readonly QuotaLeft[]): S
   const marked = <P extends ShownProduct>(product: P): P => {
     const rest = rests.get(product.id)
     if (rest === undefined) return product
-    const { left: amount, unit, text } = rest
-    if (amount === 0) return { ...product, isAvailable: false, dayMark: text }
+    const { left: amount, unit, text, hasWaitingList } = rest
+    if (amount === 0) return { ...product, isAvailable: false, dayMark: text, hasWaitingList }
     return { ...product, rest: { amount, unit, text } }
   }
   const { whole, others } = range

@@ -4,15 +4,22 @@ import { snapQuantity } from '@theke/domain/quantity.ts'
 import { convert, quantityRule, type Unit, unitsOf } from '@theke/domain/units.ts'
 import { Button } from '@theke/ui/button.tsx'
 import { QuantityPicker } from '@theke/ui/quantity-picker.tsx'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useBranch } from '../branch/branch-context.ts'
 import { useMode } from '../branch/use-cart.ts'
 import { unitText } from '../cart/amount-text.ts'
 import { linePriceText } from '../cart/cart-price-texts.ts'
 import { configuratorTexts } from '../texts/german/configurator.ts'
+import { waitingTexts } from '../texts/german/waiting-list.ts'
+import { lazyComponent } from '../shell/lazy-component.tsx'
+import { useIsKiosk } from '../shell/kiosk-context.ts'
 import { quantityTexts, quantityWords } from '../texts/german/quantity.ts'
 import type { ShownProduct } from '../pages/branch/product-marks.ts'
 import { unitTexts } from '../texts/german/common.ts'
+
+const { Lazy: LazyWaitingDialog } = lazyComponent(
+  async () => (await import('../waiting-list/waiting-dialog.tsx')).WaitingDialog,
+)
 
 type UnitChoiceProps = { units: readonly Unit[]; unit: Unit; onChange: (unit: Unit) => void }
 
@@ -39,6 +46,7 @@ export function ConfiguratorFoot({
 }: ConfiguratorFootProps) {
   const { view, products } = useBranch()
   const mode = useMode()
+  const isKiosk = useIsKiosk()
   const rule = quantityRule(product, item.unit)
   const units = unitsOf(product).map(({ unit }) => unit)
   const price = priceItem(product, item, mode, products)
@@ -51,9 +59,12 @@ export function ConfiguratorFoot({
 
   if (!product.isAvailable) {
     return (
-      <p className="configurator-foot justify-center font-semibold">
-        {product.soldOut?.text ?? product.dayMark ?? configuratorTexts.unavailable}
-      </p>
+      <div className="configurator-foot justify-center">
+        <p className="font-semibold">
+          {product.soldOut?.text ?? product.dayMark ?? configuratorTexts.unavailable}
+        </p>
+        {product.hasWaitingList && !product.soldOut && !isKiosk && <WaitButton product={product} />}
+      </div>
     )
   }
   return (
@@ -80,6 +91,19 @@ export function ConfiguratorFoot({
         <span className="num shrink-0">{linePriceText(price, view.shop.currency)}</span>
       </Button>
     </div>
+  )
+}
+
+/** Opens the form of the waiting list. */
+function WaitButton({ product }: { product: ShownProduct }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button isWide aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        {waitingTexts.join}
+      </Button>
+      {isOpen && <LazyWaitingDialog product={product} onClose={() => setIsOpen(false)} />}
+    </>
   )
 }
 

@@ -50,10 +50,12 @@ import {
   pageEnglish,
   sectionEnglish,
 } from './english/pages.ts'
+import { waitingEnglish } from './english/waiting-list.ts'
 import { orderChangeEnglish, pushEnglish, statusActionEnglish, statusEnglish } from './english/status.ts'
 
 /** Every text in English, by the path of its key. It is a chunk of its own, loaded for English pages only. */
 export const english: Dictionary = dictionaryOf({
+  waitingList: waitingEnglish,
   common: commonEnglish,
   'common.shell': { ...buttonEnglish, ...notFoundEnglish },
   'common.branch': { ...branchStateEnglish, ...deliveryAreaEnglish },

@@ -10,6 +10,8 @@ const maxMarks = 2
 export type ShownProduct = PricedProductView & {
   dayMark?: string
   rest?: { amount: number; unit: Unit; text: string }
+  /** Whether one can wait for it, where it is sold out. */
+  hasWaitingList?: boolean
 }
 
 /** The marks on a product's picture, the most important first: lead time, configurable, tags. */

@@ -25,12 +25,16 @@ import { fill } from '../../texts/i18n.ts'
 import { pastOrderTexts } from '../../texts/german/past-orders.ts'
 import { rangeTexts } from '../../texts/german/assortment.ts'
 import { changingOrderAt } from '../../order-change/changing-order.ts'
+import { heldOfferAt, offerInAddress } from '../../waiting-list/held-offer.ts'
 import { AreaTool } from './area-tool.tsx'
 import { missingTable } from './missing-table.ts'
 import './shelf-tools.css'
 
 const { Lazy: LazyChangeBand } = lazyComponent(
   async () => (await import('../../order-change/change-band.tsx')).ChangeBand,
+)
+const { Lazy: LazyOffer } = lazyComponent(
+  async () => (await import('../../waiting-list/offer-notice.tsx')).OfferNotice,
 )
 const { Lazy: LazyTableNotice } = lazyComponent(async () => (await import('./table-notice.tsx')).TableNotice)
 
@@ -45,6 +49,9 @@ export function ShelfTools() {
   const isTableMissing = useStore(missingTable) === identifier
   const isTableGone = useIsTableGone()
   const [change] = useState(() => changingOrderAt(identifier))
+  const [hasOffer] = useState(
+    () => (offerInAddress(location.href) ?? heldOfferAt(identifier)) !== null && !isKiosk,
+  )
   const [open, setOpen] = useState<OpenDialog | null>(null)
   const [without, setWithout] = useState<readonly string[]>(() => (isKiosk ? [] : readAllergenChoice()))
   const { day, chosenDay, time, offerDays, hasFailed, isBusy, isDone, ask, choose } = useDayChoice()
@@ -75,6 +82,7 @@ export function ShelfTools() {
 
   return (
     <>
+      {hasOffer && <LazyOffer />}
       {change && <LazyChangeBand change={change} branch={identifier} className="mb-4 max-w-[60rem]" />}
       <fieldset aria-label={rangeTexts.tools} className="tool-row">
         {mode === 'delivery' && change === null && <AreaTool view={whole} />}

@@ -15,6 +15,7 @@ import { useIsKiosk } from '../../shell/kiosk-context.ts'
 import { lazyComponent } from '../../shell/lazy-component.tsx'
 import { AddressSection } from './sections/address-section.tsx'
 import { AppointmentSection } from './sections/appointment-section.tsx'
+import { heldOfferAt } from '../../waiting-list/held-offer.ts'
 import { orderBodyOf, orderDraftOf } from './checkout-draft.ts'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { CommentSection } from './sections/comment-section.tsx'
@@ -92,7 +93,9 @@ export function CheckoutForm({ hasPaymentFailed }: { hasPaymentFailed: boolean }
     ].filter(isFirstOfField)
     const errors = problemTexts(problems, wishes.view.shop.currency)
     setCorrected(new Set())
-    return { body: orderBodyOf(draft, wishes.pricing.totalGross), errors }
+    const body = orderBodyOf(draft, wishes.pricing.totalGross)
+    const held = heldOfferAt(wishes.view.branch.identifier)
+    return { body: held === null ? body : { ...body, offer: held }, errors }
   }
   const submit = (send: (body: OrderBody) => Promise<unknown>) => {
     if (wishes.offer.obstacle !== null) return

@@ -1,0 +1,111 @@
+import { ApiError } from '@theke/contract/client.ts'
+import { type WaitingWishView, waitingApi } from '@theke/contract/ordering/waiting-api.ts'
+import { stepsOf } from '@theke/domain/catalogue/steps.ts'
+import { emptyItem } from '@theke/domain/catalogue/empty-item.ts'
+import { Button } from '@theke/ui/button.tsx'
+import { Notice } from '@theke/ui/notice.tsx'
+import { useEffect, useState } from 'react'
+import { api } from '../api.ts'
+import { slotsOutdated } from '../appointment/slots-outdated.ts'
+import { useBranch } from '../branch/branch-context.ts'
+import { addItem, isSameItem } from '../cart/cart-changes.ts'
+import { useOpenProduct } from '../pages/branch/open-product.ts'
+import { navigate } from '../router/link.tsx'
+import { checkoutPath } from '../router/route.ts'
+import { waitingTexts as texts } from '../texts/german/waiting-list.ts'
+import { forgetOffer, heldOfferAt, keepOffer, offerInAddress, withoutOffer } from './held-offer.ts'
+
+/** What is held for a customer of the waiting list, with the way to order it or to let it go. */
+export function OfferNotice() {
+  const { identifier } = useBranch().view.branch
+  const [key] = useState(() => offerInAddress(location.href) ?? heldOfferAt(identifier))
+  const [wish, setWish] = useState<WaitingWishView | null>(null)
+  const [hasFailed, setHasFailed] = useState(false)
+
+  const take = (next: WaitingWishView) => {
+    if (key !== null && next.state === 'offered') keepOffer(identifier, key)
+    else forgetOffer(identifier)
+    // What is held for this customer is not sold out for them.
+    dispatchEvent(new Event(slotsOutdated))
+    setWish(next)
+  }
+
+  const call = async (endpoint: typeof waitingApi.loadWish) => {
+    if (key === null) return
+    try {
+      take(await api.call(endpoint, { params: { key } }))
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setHasFailed(true)
+    }
+  }
+
+  useEffect(() => {
+    history.replaceState(history.state, '', withoutOffer(location.href))
+    void call(waitingApi.loadWish)
+    // Once, for the key with which the page was opened.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+
+  if (wish === null)
+    return hasFailed ? (
+      <Notice tone="waits" isLive className="mt-3 max-w-[60rem]">
+        {texts.gone}
+      </Notice>
+    ) : null
+  return (
+    <Notice tone={wish.state === 'offered' ? 'ready' : 'neutral'} isLive className="mt-3 max-w-[60rem]">
+      <p className="font-semibold">{wish.text}</p>
+      {wish.state === 'offered' && <OrderButton wish={wish} />}
+      {(wish.state === 'offered' || wish.state === 'waiting') && (
+        <DeclineButton
+          label={wish.state === 'offered' ? texts.decline : texts.leave}
+          onDecline={() => void call(waitingApi.withdrawWish)}
+        />
+      )}
+    </Notice>
+  )
+}
+
+/** Goes on with what is held: a product with choices is opened, any other goes into the cart at once. */
+function OrderButton({ wish }: { wish: WaitingWishView }) {
+  const { view, products, store } = useBranch()
+  const openProduct = useOpenProduct()
+  const product = products.get(wish.product.id)
+  if (product === undefined) return null
+  const hasChoices = stepsOf(product).length > 0
+  const order = () => {
+    if (hasChoices) return openProduct(product.id)
+    const item = { ...emptyItem(product), amount: wish.amount, unit: wish.unit }
+    store.update((cart) =>
+      cart.lines.some((line) => isSameItem(line, item)) ? cart : addItem(cart, product, item),
+    )
+    navigate(checkoutPath(view.branch.identifier))
+  }
+  return (
+    <Button className="mt-2" onClick={order}>
+      {hasChoices ? texts.choose : texts.order}
+    </Button>
+  )
+}
+
+function DeclineButton({ label, onDecline }: { label: string; onDecline: () => void }) {
+  const [isAsking, setIsAsking] = useState(false)
+  if (!isAsking)
+    return (
+      <Button kind="plain" className="mt-2" onClick={() => setIsAsking(true)}>
+        {label}
+      </Button>
+    )
+  return (
+    <div className="mt-2">
+      <p>{texts.sure}</p>
+      <Button kind="ink" className="mt-2" onClick={onDecline}>
+        {texts.yes}
+      </Button>
+      <Button kind="plain" className="mt-2" onClick={() => setIsAsking(false)}>
+        {texts.keep}
+      </Button>
+    </div>
+  )
+}

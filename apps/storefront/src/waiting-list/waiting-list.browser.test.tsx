@@ -1,0 +1,103 @@
+import { invalidInput } from '@theke/contract/errors.ts'
+import { customerOrderApi } from '@theke/contract/ordering/customer-order-api.ts'
+import { quotaApi } from '@theke/contract/ordering/quotas-left-api.ts'
+import { slotApi } from '@theke/contract/ordering/slot-api.ts'
+import { type WaitingWishView, waitingApi } from '@theke/contract/ordering/waiting-api.ts'
+import { FakeRefusal } from '@theke/contract/testing/fake-records.ts'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { storeOf } from '../cart/cart-stores.ts'
+import { offerProduct, openBranchPage } from '../testing/storefront.tsx'
+
+const goose = offerProduct({ id: 3, name: 'Gans' })
+const gone = {
+  product: 3,
+  left: 0,
+  unit: 'piece' as const,
+  text: 'Ausverkauft – auf die Warteliste',
+  hasWaitingList: true,
+}
+const wish: WaitingWishView = {
+  state: 'offered',
+  branch: 'linz',
+  product: { id: 3, name: 'Gans' },
+  amount: 2,
+  unit: 'piece',
+  day: null,
+  until: '2026-12-02T08:00:00.000Z',
+  text: 'Wir halten für Sie frei: 2 Stück Gans. Bitte bestellen Sie bis Mi 2.12.',
+}
+
+test('a product that is sold out leads to its waiting list, which keeps what was typed when it is refused', async () => {
+  const server = await openBranchPage({
+    view: { products: [offerProduct(), goose], hasQuotas: true },
+    quotasLeft: [gone],
+  })
+  server.answer(slotApi.listOfferDays, () => ({
+    today: '2026-05-04',
+    tomorrow: '2026-05-05',
+    days: ['2026-05-05', '2026-05-06'],
+    limited: [],
+  }))
+  const card = page.getByRole('article').filter({ hasText: 'Gans' })
+  await expect.element(card).toMatchTextContent('Ausverkauft – auf die Warteliste')
+  await card.getByRole('button', { name: 'Gans' }).click()
+  await page.getByRole('button', { name: 'Auf die Warteliste' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Auf die Warteliste' })
+  await dialog.getByLabelText('Name').fill('Ada Huber')
+  await dialog.getByRole('checkbox', { name: 'Mi, 06.05.' }).click()
+  server.answerOnce(waitingApi.joinWaitingList, () => {
+    throw new FakeRefusal(invalidInput, [
+      { field: 'email', message: 'Bitte geben Sie eine E-Mail-Adresse oder Telefonnummer an.' },
+    ])
+  })
+  await dialog.getByRole('button', { name: 'Eintragen' }).click()
+  await expect.element(dialog.getByText('Bitte geben Sie eine E-Mail-Adresse')).toBeVisible()
+  await expect.element(dialog.getByLabelText('Name')).toHaveValue('Ada Huber')
+  await dialog.getByLabelText('E-Mail').fill('ada@mail.example')
+  await dialog.getByRole('checkbox', { name: 'Datenschutzerklärung' }).click()
+  server.answerOnce(waitingApi.joinWaitingList, () => ({ isOffered: false }))
+  await dialog.getByRole('button', { name: 'Eintragen' }).click()
+  await expect.element(page.getByText('Sie stehen auf der Warteliste.')).toBeVisible()
+  expect(server.calls(waitingApi.joinWaitingList).at(-1)?.body).toMatchObject({
+    product: { id: 3 },
+    amount: 1,
+    days: [{ day: '2026-05-06' }],
+    email: 'ada@mail.example',
+    privacyPolicy: true,
+  })
+})
+
+test('the link of an offer puts what is held into the cart, and the order names the offer', async () => {
+  const server = await openBranchPage({
+    view: { products: [offerProduct(), goose], hasQuotas: true },
+    search: '?angebot=geheim',
+  })
+  server.answer(waitingApi.loadWish, () => wish)
+  await expect.element(page.getByText('Wir halten für Sie frei: 2 Stück Gans.')).toBeVisible()
+  expect(location.search).toBe('')
+  await expect
+    .poll(() => server.calls(quotaApi.listQuotasLeft).some(({ query }) => query['offer'] === 'geheim'))
+    .toBe(true)
+  await page.getByRole('button', { name: 'In den Warenkorb und bestellen' }).click()
+  await expect.poll(() => location.pathname).toBe('/store/linz/checkout')
+  expect(
+    storeOf('linz')
+      .get()
+      .lines.map(({ product, amount }) => [product.id, amount]),
+  ).toEqual([[3, 2]])
+  expect(sessionStorage.getItem('asp.linz.offer')).toBe('geheim')
+  expect(server.calls(customerOrderApi.placeOrder)).toEqual([])
+})
+
+test('an offer is declined after a question, and is then forgotten', async () => {
+  const server = await openBranchPage({ view: { products: [goose] }, search: '?angebot=geheim' })
+  server.answer(waitingApi.loadWish, () => wish)
+  const declined: WaitingWishView = { ...wish, state: 'declined', text: 'Sie stehen nicht mehr.' }
+  server.answer(waitingApi.withdrawWish, () => declined)
+  await page.getByRole('main').getByRole('button', { name: 'Ablehnen' }).click()
+  expect(server.calls(waitingApi.withdrawWish)).toEqual([])
+  await page.getByRole('button', { name: 'Ja, ablehnen' }).click()
+  await expect.element(page.getByText('Sie stehen nicht mehr.')).toBeVisible()
+  expect(sessionStorage.getItem('asp.linz.offer')).toBe(null)
+})
