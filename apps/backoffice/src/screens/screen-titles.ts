@@ -7,6 +7,7 @@ export const screenTitles = {
   till: 'Kassa',
   soldOut: 'Ausverkauft',
   days: 'Tage',
+  waitingList: 'Warteliste',
   labels: 'Etiketten',
   tableCodes: 'QR-Codes der Tische',
   printJobs: 'Druckprotokoll',

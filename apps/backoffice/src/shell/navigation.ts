@@ -74,6 +74,7 @@ export const navigation: readonly Area[] = [
       { path: '/till', also: 'Kasse' },
       { path: '/outbox', also: 'Mails Nachrichten SMS' },
       { path: '/print-jobs' },
+      { path: '/waiting-list', also: 'ausverkauft warten Angebot', isRare: true },
     ],
   },
   { label: 'Aufnehmen', icon: IconPhonePlus, isAtCounter: true, tabs: [{ path: '/orders/new' }] },

@@ -42,21 +42,22 @@ const texts = {
   times: 'Zeiten',
 }
 
-const goods = ['products', 'branches', 'isPerDay', 'firstDay', 'lastDay', 'shownFrom']
-const times = ['intervalMinutes', 'categories', 'branches', 'modes', 'firstDay', 'lastDay']
+const goods = ['products', 'branches', 'isPerDay', 'firstDay', 'lastDay', 'shownFrom', 'waitingList'] as const
+const times = ['intervalMinutes', 'categories', 'branches', 'modes', 'firstDay', 'lastDay'] as const
 
 /** The form of a quota: of goods with its products, of work or orders with the times for which it counts. */
 function QuotaForm() {
-  const { id, unit, amount, intervalMinutes } = useRecordValues<RowOf<typeof quota>>()
+  const { id, unit, amount, intervalMinutes, waitingList } = useRecordValues<RowOf<typeof quota>>()
   const { isStored } = useOpenRecord()
   const maySeeUse = useMay(quotaUseApi.loadUse.permission)
   const isOfTimes = limitsTimes({ unit })
+  const ofGoods = waitingList === 'off' ? goods : [...goods, 'waitingHours']
   return (
     <div className={classes.form}>
       <Card title={de.form.main}>
         <FieldGrid
           fields={fieldsFor(unit)}
-          names={['name', 'unit', 'amount', ...(isOfTimes ? times : goods), 'isEnabled', 'note']}
+          names={['name', 'unit', 'amount', ...(isOfTimes ? times : ofGoods), 'isEnabled', 'note']}
           spans={{ unit: 1 }}
         />
       </Card>

@@ -57,6 +57,12 @@ export const orderingArea: Area = {
       view: () => import('./days/days-screen.tsx'),
     },
     {
+      path: '/waiting-list',
+      title: screenTitles.waitingList,
+      needs: 'waitingList.use',
+      view: () => import('./waiting-list/waiting-list-screen.tsx'),
+    },
+    {
       path: '/orders/history',
       title: texts.history.title,
       needs: 'orders.list',
