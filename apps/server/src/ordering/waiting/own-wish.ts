@@ -18,8 +18,8 @@ import { wishView } from './wish-view.ts'
 type Joining = Input<typeof waitingApi.joinWaitingList>
 
 /**
- * Puts somebody on the waiting list of a quota that is taken. Who is on it already keeps their place and changes what they wait for; who has an offer keeps
- * that, and who ended theirs begins anew at the end.
+ * Puts somebody on the waiting list of a quota that is taken. A customer who is on it already keeps their place and changes what they wait for; one
+ * who has an offer keeps that, and one whose wish is over begins anew at the end.
  */
 export async function joinWaitingList(
   ctx: Context,

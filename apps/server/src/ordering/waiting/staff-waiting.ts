@@ -14,7 +14,7 @@ import { waitingEntries } from './waiting-tables.ts'
 /** As many as staff look through. */
 const maxRows = 500
 
-/** Who waits in the caller's branches, in the order in which they are served. */
+/** The wishes in the caller's branches, in the order in which they are served. */
 export async function listWaiting(
   ctx: Context,
   { query }: Input<typeof waitingApi.listWaiting>,
@@ -23,7 +23,7 @@ export async function listWaiting(
   return rowsWhere(ctx, and(isPresent, ofQuota))
 }
 
-/** Offers a place now, whoever stands before. @throws an HTTP error where too little is free, which names the quotas, or it is too late */
+/** Offers a place now, also out of turn. @throws an HTTP error where too little is free, which names the quotas, or it is too late */
 export async function offerPlace(
   ctx: Context,
   { id }: Input<typeof waitingApi.offerPlace>,

@@ -149,7 +149,7 @@ test('an offer that is declined or whose time is over goes to the next one', asy
     assert.equal(await offer(25), 1)
     assert.deepEqual(await states(), { Ada: 'declined', Ben: 'expired', Cem: 'offered' })
     await assertCounted(quota, 1)
-    // Who enters anew stands at the end of the line.
+    // A customer who enters anew stands at the end of the line.
     await join('Ada')
     assert.deepEqual(await states(), { Ada: 'waiting', Ben: 'expired', Cem: 'offered' })
     assert.equal((await shop.visitor('GET', path)).status, 404)

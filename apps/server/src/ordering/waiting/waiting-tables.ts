@@ -7,7 +7,7 @@ import { date, index, integer, snakeCase, text, unique } from 'drizzle-orm/pg-co
 import { decimal, instant, jsonList, recordColumns } from '../../db/columns.ts'
 
 /**
- * Who waits for what is taken of a quota, one row for a person and quota. It refers to quota, branch, campaign and product by their numbers alone: what it
+ * Wishes for what is taken of a quota, one row for a person and quota. It refers to quota, branch, campaign and product by their numbers alone: what it
  * holds of other quotas has to be given back before it goes, which a removal of those would not do.
  */
 export const waitingEntries = snakeCase.table(

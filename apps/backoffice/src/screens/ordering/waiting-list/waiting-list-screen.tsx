@@ -19,7 +19,7 @@ import classes from './waiting-list.module.css'
 const queryKey = ['waiting-list']
 const refreshMilliseconds = 30_000
 
-/** Who waits for what is sold out, by quota: whom to call, what keeps them waiting, and what can be done. */
+/** The people who wait for what is sold out, by quota: whom to call, what keeps them waiting, and what can be done. */
 export default function WaitingListScreen() {
   const waiting = useQuery({
     queryKey,
