@@ -12,6 +12,7 @@ const commands = [
   'test',
   'check',
   'bench',
+  'christmas',
   'migration',
   'backup',
   'restore',

@@ -17,6 +17,7 @@ export const fullOnlyFiles = [
   'apps/server/src/media/hostile-pictures.test.ts',
   'apps/server/src/process-roles.test.ts',
   'apps/server/src/worker-processes.test.ts',
+  'bench/christmas/christmas.test.ts',
 ]
 
 /** Each in a process of its own. These take longest, so they begin first. */
@@ -31,6 +32,7 @@ const longFiles = [
   'apps/server/src/http/requests/staff-bodies.test.ts',
   'apps/server/src/crud/bulk/bulk-operations.test.ts',
   'apps/server/src/worker-processes.test.ts',
+  'bench/christmas/christmas.test.ts',
 ]
 
 /** These look at what their process has loaded, or at how long it is busy at a time. */
