@@ -3,7 +3,7 @@ import { openBranch } from '../fixtures/branch.ts'
 import { expect, test } from '../fixtures/app.ts'
 
 test(
-  'a cut line is told, no step is lost, and what happened meanwhile comes with the line',
+  'a cut line is told, a step waits for it, and what happened meanwhile comes with the line',
   { tag: '@core' },
   async ({ page, stage, context }) => {
     const branch = await openBranch(stage, 'Leitung')
@@ -15,22 +15,17 @@ test(
     await context.setOffline(true)
     const confirm = card(column(page, 'Neu'), order).getByRole('button', { name: 'Bestätigen' })
     await confirm.click()
-    await expect(card(page, order).getByRole('alert')).toContainText(
-      'Keine Verbindung. Bitte versuchen Sie es noch einmal.',
-    )
-    await expect(
-      page.getByText('Sie sind offline. Bitte überprüfen Sie Ihre Internetverbindung.'),
-    ).toBeVisible()
+    await expect(card(column(page, 'In Zubereitung'), order)).toContainText('Bestätigt, wird nachgetragen')
+    await expect(page.getByText(/Ohne Verbindung seit \d\d:\d\d · 1 Schritt gemerkt/)).toBeVisible()
     await expect(connection).toHaveText('Verbindung unterbrochen – wird wiederhergestellt')
     expect((await branch.asCustomer(order)).isConfirmed).toBe(false)
     const missed = await branch.order()
 
     await context.setOffline(false)
-    await expect(page.getByText('Sie sind offline.')).toBeHidden()
+    await expect(page.getByText('Ohne Verbindung')).toBeHidden()
     await expect(card(column(page, 'Neu'), missed)).toBeVisible()
     await expect(connection).toHaveText('live')
-    await confirm.click()
-    await expect(card(column(page, 'In Zubereitung'), order)).toBeVisible()
+    await expect(page.getByText('1 Schritt nachgetragen.')).toBeVisible()
     expect((await branch.asCustomer(order)).isConfirmed).toBe(true)
   },
 )

@@ -1,12 +1,29 @@
+import { ApiError } from '@theke/contract/client.ts'
 import { createStore, useStore } from '@theke/ui/store.ts'
 
 /** What is known of the way to the server: it works, the device is offline, or the server does not answer. */
 type Connectivity = 'open' | 'offline' | 'cut'
 
+/** Since when there is no way to the server; null while there is one. */
+const cutSince = createStore<number | null>(navigator.onLine ? null : Date.now())
+
 const connectivity = createStore<Connectivity>(navigator.onLine ? 'open' : 'offline')
 
 function change(next: Connectivity): void {
-  if (next !== connectivity.get()) connectivity.set(next)
+  if (next === connectivity.get()) return
+  if (next === 'open') cutSince.set(null)
+  else if (cutSince.get() === null) cutSince.set(Date.now())
+  connectivity.set(next)
+}
+
+/** Whether the last request reached the server, as far as is known. */
+export function isReachable(): boolean {
+  return connectivity.get() === 'open'
+}
+
+/** Since when the server cannot be reached, as a hook; null while it can. */
+export function useCutSince(): number | null {
+  return useStore(cutSince)
 }
 
 /** Records whether the last request reached the server. */
@@ -25,4 +42,12 @@ export function subscribeConnectivity(listener: (connectivity: Connectivity) => 
 /** The current connectivity, as a hook. */
 export function useConnectivity(): Connectivity {
   return useStore(connectivity)
+}
+
+const laterStatuses = [0, 408, 429, 502, 503, 504]
+
+/** Whether the shop did not answer, so that a step may be taken or not and is to be sent again. */
+export function isUnanswered(error: unknown): boolean {
+  if (error instanceof ApiError) return laterStatuses.includes(error.status)
+  return error instanceof DOMException && ['AbortError', 'TimeoutError'].includes(error.name)
 }

@@ -4,16 +4,24 @@ import { visibleFields, type Fields } from '@theke/contract/fields.ts'
 import type { Permission } from '@theke/contract/permissions/permissions.ts'
 import { peopleApi, type CurrentUser } from '@theke/contract/people/user.ts'
 import { api, takeSession } from '../api.ts'
+import { isUnanswered } from '../connectivity.ts'
+import { keepSession, keptSession } from './kept-session.ts'
 import { forgetDrafts } from './kept-drafts.ts'
 
 /** The person who is logged in; without a session the browser goes to the login. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async ({ signal, client, queryKey }) => {
-    const user = await api.call(peopleApi.currentUser, { signal })
+    const known = client.getQueryData<CurrentUser>(queryKey)
+    const user = await api.call(peopleApi.currentUser, { signal }).catch(async (error: unknown) => {
+      const kept = isUnanswered(error) && known === undefined ? await keptSession() : null
+      if (kept === null) throw error
+      return kept
+    })
     // What is open shows the roles and branches of the person this tab was loaded for.
-    if (!takeSession(user)) return client.getQueryData<CurrentUser>(queryKey) ?? user
+    if (!takeSession(user)) return known ?? user
     forgetDrafts(user.id)
+    if (user.csrfToken !== '') void keepSession(user).catch(() => undefined)
     return user
   },
   staleTime: 5 * 60_000,

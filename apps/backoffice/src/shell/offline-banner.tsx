@@ -1,16 +1,32 @@
+import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
-import { useConnectivity } from '../connectivity.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useConnectivity, useCutSince } from '../connectivity.ts'
+import { offlineTexts as texts } from '../screens/ordering/offline/offline-texts.ts'
+import { hideSent, useStepQueue } from '../screens/ordering/offline/step-queue.ts'
+import { canKeep } from '../screens/ordering/offline/vault.ts'
+import { useMay } from '../session/session.ts'
+import { timeLabel } from '../shop-time.ts'
 import { de } from '../texts/de.ts'
+import { lazyComponent } from './lazy-component.tsx'
 import classes from './offline-banner.module.css'
 
-const retryMilliseconds = 5000
+const loadSteps = () => import('../screens/ordering/offline/steps-dialog.tsx')
+const StepsDialog = lazyComponent(async () => (await loadSteps()).StepsDialog)
 
-/** Says that the server cannot be reached; asks again every few seconds, then goes away by itself and loads what had failed. */
+const retryMilliseconds = 5000
+/** The line may be gone when somebody wants to see what waits. */
+const loadAfterMs = 5000
+
+/**
+ * Says that the server cannot be reached and what is done about it; asks again every few seconds, then goes away by itself and loads what had
+ * failed. Steps that wait for the shop stay told until it has them.
+ */
 export function OfflineBanner() {
   const connectivity = useConnectivity()
   const queries = useQueryClient()
   const wasCut = useRef(false)
+  const [isOpen, setIsOpen] = useState(false)
   useEffect(() => {
     if (connectivity === 'open') {
       if (!wasCut.current) return
@@ -22,12 +38,78 @@ export function OfflineBanner() {
     const timer = setInterval(() => void queries.refetchQueries({ queryKey: ['session'] }), retryMilliseconds)
     return () => clearInterval(timer)
   }, [connectivity, queries])
+  useEffect(() => {
+    const timer = setTimeout(() => void loadSteps().catch(() => undefined), loadAfterMs)
+    return () => clearTimeout(timer)
+  }, [])
+  const keepsSteps = useMay('orders.watch') && canKeep()
 
   return (
-    <div aria-live="polite">
-      {connectivity !== 'open' && (
-        <div className={classes.banner}>{connectivity === 'offline' ? de.shell.offline : de.shell.cut}</div>
-      )}
+    <>
+      <div aria-live="polite">
+        {connectivity !== 'open' && !keepsSteps && (
+          <div className={classes.banner}>{connectivity === 'offline' ? de.shell.offline : de.shell.cut}</div>
+        )}
+        {connectivity !== 'open' && keepsSteps && <Without onShow={() => setIsOpen(true)} />}
+        {connectivity === 'open' && <BackAgain onShow={() => setIsOpen(true)} />}
+      </div>
+      {isOpen && <StepsDialog onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+type Showing = { onShow: () => void }
+
+/** Since when there is no line, how much waits for it, and what goes on and what does not. */
+function Without({ onShow }: Showing) {
+  const since = useCutSince()
+  const { waiting } = useStepQueue()
+  return (
+    <div className={classes.banner}>
+      <div className={classes.withAction}>
+        <b className={classes.since}>
+          {texts.since(since === null ? '' : timeLabel(since))} · {texts.kept(waiting.length)}
+        </b>
+        <Button variant="default" onClick={onShow}>
+          {texts.show}
+        </Button>
+      </div>
+      <p>
+        <b>{texts.goesOn}</b> {texts.goesOnList}. <b>{texts.goesNot}</b> {texts.goesNotList}.
+      </p>
+    </div>
+  )
+}
+
+/** What became of the steps since the line is back. */
+function BackAgain({ onShow }: Showing) {
+  const { waiting, sent, isSending, ofOthers } = useStepQueue()
+  const toDecide = waiting.filter(({ refusal }) => refusal !== null).length
+  const rest = waiting.length - toDecide
+  if (waiting.length + sent.length + ofOthers === 0) return null
+  const sentences = [
+    rest > 0 ? (isSending ? texts.sending(rest) : texts.waiting(rest)) : null,
+    sent.length > 0 ? texts.sent(sent.length) : null,
+    toDecide > 0 ? texts.toDecide(toDecide) : null,
+    ofOthers > 0 ? texts.ofOthers(ofOthers) : null,
+  ]
+  return (
+    <div className={classes.banner} data-done={waiting.length === 0 || undefined}>
+      <div className={classes.withAction}>
+        <span>{sentences.filter((sentence) => sentence !== null).join(' ')}</span>
+        {waiting.length + sent.length > 0 && (
+          <span className={classes.buttons}>
+            <Button variant="default" onClick={onShow}>
+              {toDecide > 0 ? texts.decide : texts.show}
+            </Button>
+            {waiting.length === 0 && (
+              <Button variant="subtle" onClick={hideSent}>
+                {texts.hide}
+              </Button>
+            )}
+          </span>
+        )}
+      </div>
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { cleanup, render } from 'vitest-browser-react'
 import Office from '../admin-app.tsx'
 import { Providers } from '../providers.tsx'
 import { queryClient } from '../query-client.ts'
+import { forgetPerson } from '../screens/ordering/offline/vault.ts'
 import { endLoginInPlace } from '../session/login-in-place.ts'
 
 /**
@@ -106,6 +107,8 @@ async function leave(): Promise<void> {
   queryClient.clear()
   notifications.clean()
   endLoginInPlace()
+  // The person of most tests.
+  await forgetPerson(1, 'all')
   localStorage.clear()
   sessionStorage.clear()
   announced = []

@@ -22,8 +22,7 @@ export async function registerFileRoutes(app: FastifyInstance, { cache }: Servic
     decorateReply: false,
     setHeaders(reply, file) {
       // A worker may otherwise only answer for addresses below its own.
-      if (path.basename(file).startsWith('terminal-worker-'))
-        reply.header('service-worker-allowed', '/backend/terminal')
+      if (path.basename(file).startsWith('page-worker-')) reply.header('service-worker-allowed', '/backend')
     },
   })
 

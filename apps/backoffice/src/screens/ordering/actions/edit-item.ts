@@ -1,15 +1,16 @@
 import { ApiError } from '@theke/contract/client.ts'
-import type { BodyInCents } from '@theke/contract/endpoint.ts'
 import type { StaffOrderItem } from '@theke/contract/ordering/order.ts'
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
-import { formatWeights } from '@theke/domain/ordering/counter/weights.ts'
+import { itemEditTexts, unusualWeightText } from '@theke/contract/ordering/item-edit.ts'
+import { judgeWeight, parseWeights } from '@theke/domain/ordering/counter/weights.ts'
 import { useState } from 'react'
 import { api } from '../../../api.ts'
 import { errorsByField, formErrors } from '../../../entity-kit/form/record-errors.ts'
-import { rememberOrder } from '../live/order-store.ts'
+import { isReachable } from '../../../connectivity.ts'
+import { knownOrder, rememberOrder } from '../live/order-store.ts'
+import { type ItemEdit, seenItem } from './seen-item.ts'
+import { takeOrKeep } from '../offline/step-queue.ts'
 
-/** A change of a line, with its amounts in cents. */
-export type ItemEdit = Partial<BodyInCents<typeof staffOrderApi.updateItem>>
 /** `isOutdated` where somebody else changed the same since the line was seen. */
 type EditErrors = { fields: Record<string, string>; loose: string[]; isOutdated: boolean }
 
@@ -28,8 +29,18 @@ export function useItemEdit(order: number, index: number, onOutdated: (now: Staf
     setSending(true)
     setErrors(none)
     try {
-      const body = { ...edit, seen: seenItem(seen) }
-      rememberOrder(await api.call(staffOrderApi.updateItem, { params: { id: order, index }, body }))
+      const known = isWeight(edit) ? knownOrder(order) : null
+      const problem = known && !isReachable() ? weightProblem(seen, edit) : null
+      if (problem !== null) {
+        setErrors({ ...none, fields: { weights: problem } })
+        return false
+      }
+      const isWeightConfirmed = edit.isWeightConfirmed === true || !isReachable()
+      const body = { ...edit, ...(known && { isWeightConfirmed }), seen: seenItem(seen) }
+      const after = known
+        ? await takeOrKeep(known, { kind: 'weigh', index, body })
+        : await api.call(staffOrderApi.updateItem, { params: { id: order, index }, body })
+      rememberOrder(after)
       return true
     } catch (error) {
       const fields = errorsByField(error)
@@ -55,7 +66,23 @@ export function useItemEdit(order: number, index: number, onOutdated: (now: Staf
   return { isSending, errors, save, forgive: () => setErrors(none) }
 }
 
-function seenItem({ product, amount, unit, price, note, scale }: StaffOrderItem): Required<ItemEdit>['seen'] {
-  const weights = formatWeights(scale?.weights ?? [])
-  return { product, amount, unit, price, comment: note, weights }
+/** Only the weight of a line is changed, which goes without a line too. */
+function isWeight(edit: ItemEdit): boolean {
+  return Object.keys(edit).every((name) => name === 'weights' || name === 'isWeightConfirmed')
+}
+
+/** What most branches take for usual, in percent; what is asked about here is not asked about by the shop once more. */
+const usualPercent = 20
+
+/** What is wrong with a weight, where the shop cannot be asked. */
+function weightProblem(
+  { scale }: StaffOrderItem,
+  { weights: typed, isWeightConfirmed }: ItemEdit,
+): string | null {
+  const weights = parseWeights(typed ?? '')
+  if (weights === null) return itemEditTexts.unreadable
+  const sum = weights.reduce((total, grams) => total + grams, 0)
+  const ordered = scale?.ordered ?? null
+  const isUsual = isWeightConfirmed === true || judgeWeight(sum, ordered, usualPercent) === 'usual'
+  return isUsual || ordered === null ? null : unusualWeightText(sum, ordered)
 }

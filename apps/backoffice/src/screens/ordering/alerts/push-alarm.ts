@@ -51,9 +51,21 @@ export async function stopPushes(): Promise<void> {
   asked.set(false)
 }
 
+/** `ready` would be the worker that keeps the back-office's own page. */
+function begun({ active, installing, waiting }: ServiceWorkerRegistration): Promise<void> {
+  const worker = installing ?? waiting
+  if (active !== null || worker === null) return Promise.resolve()
+  return new Promise((resolve) => {
+    worker.addEventListener('statechange', () => {
+      if (worker.state === 'activated' || worker.state === 'redundant') resolve()
+    })
+  })
+}
+
 async function subscribeWith(applicationServerKey: string): Promise<PushSubscription> {
-  await navigator.serviceWorker.register(worker, { scope: '/' })
-  const { pushManager } = await navigator.serviceWorker.ready
+  const registration = await navigator.serviceWorker.register(worker, { scope: '/' })
+  await begun(registration)
+  const { pushManager } = registration
   const options = { userVisibleOnly: true, applicationServerKey }
   try {
     return await pushManager.subscribe(options)

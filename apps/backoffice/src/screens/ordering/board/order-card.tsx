@@ -22,6 +22,7 @@ import { isAllergy } from '../order-warnings.ts'
 import { texts } from '../ordering-texts.ts'
 import { selectionTexts } from '../selection/selection-texts.ts'
 import { useLongPress } from '../selection/use-long-press.ts'
+import { KeptNote } from '../offline/kept-note.tsx'
 import { StepErrorNote } from '../actions/step-error-note.tsx'
 import { useTimeDerived } from '../../../use-now.ts'
 import { agoLabel, shortMoment, spanLabel } from '../../../shop-time.ts'
@@ -147,6 +148,7 @@ export const OrderCard = memo(function OrderCard(props: Props) {
               <span>{view.comment}</span>
             </p>
           )}
+          <KeptNote order={order.id} />
           {error && <StepErrorNote order={order.id} message={error} />}
         </div>
         <div className={classes.act}>

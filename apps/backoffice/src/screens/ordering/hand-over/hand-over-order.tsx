@@ -22,6 +22,9 @@ import { handOverTexts as texts } from './hand-over-texts.ts'
 import { ScannedParcels } from './parcel-check.tsx'
 import { TakePayment, type Taking } from './take-payment.tsx'
 import { newerOf } from '../live/order-list.ts'
+import { KeptNote } from '../offline/kept-note.tsx'
+import type { WithKept } from '../offline/step-effect.ts'
+import { takeBackKept, takeOrKeep } from '../offline/step-queue.ts'
 import { orderQuery, rememberOrder } from '../live/order-store.ts'
 import { toOrderSnapshot } from '../live/order-snapshot.ts'
 import { useCustomerName } from '../customer-name.ts'
@@ -57,8 +60,8 @@ export function HandOverOrder({ found, parcels, onDone }: Props) {
   const onMutate = () => ({ updatedAt })
   const handOver = useMutation({
     mutationFn: (taking: Taking) =>
-      api.call(handOverApi.handOver, {
-        params,
+      takeOrKeep(order, {
+        kind: 'hand-over',
         body: { isPaymentTaken: taking.payments.length > 0, ...taking },
       }),
     onMutate,
@@ -67,7 +70,9 @@ export function HandOverOrder({ found, parcels, onDone }: Props) {
     onError: () => reload.mutate(),
   })
   const undo = useMutation({
-    mutationFn: (reason: string) => api.call(handOverApi.undoHandOver, { params, body: { reason } }),
+    mutationFn: async (reason: string) =>
+      (order.keptSteps ? await takeBackKept(order.id) : null) ??
+      api.call(handOverApi.undoHandOver, { params, body: { reason } }),
     onMutate,
     onSuccess: remember,
     onError: () => reload.mutate(),
@@ -110,6 +115,7 @@ export function HandOverOrder({ found, parcels, onDone }: Props) {
         </p>
       )}
       {!order.isCompleted && <ScannedParcels scanned={parcels} />}
+      <KeptNote order={order.id} />
       {problem && (
         // The same words about another change are announced anew.
         <p key={amount.isOther ? 'other amount' : 'error'} role="alert" className={classes.error}>
@@ -131,7 +137,7 @@ export function HandOverOrder({ found, parcels, onDone }: Props) {
 }
 
 /** The order with every change that this device hears of; where the person may not follow orders, as the last reply had it. */
-function useOrderNow(found: StaffOrder): StaffOrder {
+function useOrderNow(found: StaffOrder): WithKept<StaffOrder> {
   const { data } = useQuery({ ...orderQuery(found.id), enabled: useMay('orders.load') })
   return data === undefined ? found : newerOf(found, data)
 }

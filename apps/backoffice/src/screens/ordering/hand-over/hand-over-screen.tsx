@@ -1,7 +1,7 @@
 import { Button, Loader, TextInput } from '@mantine/core'
 import { IconBarcode, IconCamera, IconCameraOff } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { handOverApi } from '@theke/contract/ordering/hand-over-api.ts'
+import { handOverApi, maxHandOversFound } from '@theke/contract/ordering/hand-over-api.ts'
 import { earliestText } from '@theke/contract/ordering/soonest-text.ts'
 import type { StaffOrder } from '@theke/contract/ordering/order.ts'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
@@ -20,6 +20,10 @@ import { ForeignParcel } from './parcel-check.tsx'
 import { useParcels } from './use-parcels.ts'
 import { TillPanel } from '../till/till-panel.tsx'
 import { useMay } from '../../../session/session.ts'
+import { isUnanswered } from '../../../connectivity.ts'
+import { queryClient } from '../../../query-client.ts'
+import { currentOrdersQuery, knownOrder } from '../live/order-store.ts'
+import { findKept } from '../offline/find-kept.ts'
 import { useBranches } from '../live/use-branches.ts'
 
 /** Parcels go out here: by a scanner that types, by the camera, or by the number that the customer says. */
@@ -33,7 +37,7 @@ export default function HandOverScreen() {
   const { branch: boardBranch } = useBoardSettings()
   const shownBranch = chosen?.branch.id ?? boardBranch ?? (branches.length === 1 ? branches[0]?.id : null)
   const search = useMutation({
-    mutationFn: (code: string) => api.list(handOverApi.findForHandOver, { query: { code } }),
+    mutationFn: findOrders,
     onSuccess: ({ data }) => setChosen(data.length === 1 ? (data[0] ?? null) : null),
   })
   const parcels = useParcels(chosen)
@@ -138,6 +142,18 @@ export default function HandOverScreen() {
       </div>
     </div>
   )
+}
+
+/** Asks the shop, or looks among the orders that this device keeps where it does not answer. */
+async function findOrders(code: string): Promise<{ data: StaffOrder[]; total: number }> {
+  try {
+    return await api.list(handOverApi.findForHandOver, { query: { code } })
+  } catch (error) {
+    const known = isUnanswered(error) ? await queryClient.ensureQueryData(currentOrdersQuery) : null
+    if (known === null) throw error
+    const data = findKept(known, code).flatMap(({ id }) => knownOrder(id) ?? [])
+    return { data: data.slice(0, maxHandOversFound), total: data.length }
+  }
 }
 
 /** The time that distinguishes similar orders: the agreed or requested one, else the opening at which it can first be had or when it was placed. */

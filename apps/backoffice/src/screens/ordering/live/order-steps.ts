@@ -305,6 +305,12 @@ export function createOrderSteps(calls: Steps) {
       await run({ order: after, action, isUndo: true }, () => sendUndo(after))
       if (state.get().errors.get(id)?.isUnreached !== true) forgetUndo([id])
     },
+    /** A step that waited on this device has reached the shop: it is taken back there from now on. */
+    renewUndo(after: StaffOrder): void {
+      const step = state.get().undoable.get(after.id)
+      if (step !== undefined && step.action === after.undo?.action)
+        change(after.id, { undo: { ...step, after } })
+    },
     /** Forgets what was taken and what failed, as the next person takes back no step of others. */
     forget(): void {
       timers.clear()

@@ -2,11 +2,11 @@
 // orders reads from here, and it goes on while a person works elsewhere in the back-office.
 
 import { notifyManager, queryOptions } from '@tanstack/react-query'
-import { addressOf } from '@theke/contract/client.ts'
+import { addressOf, ApiError } from '@theke/contract/client.ts'
 import type { StaffOrderSummary, StaffOrder } from '@theke/contract/ordering/order.ts'
 import { type OrderEvent, staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import { api } from '../../../api.ts'
-import { subscribeConnectivity } from '../../../connectivity.ts'
+import { isUnanswered, subscribeConnectivity } from '../../../connectivity.ts'
 import { queryClient } from '../../../query-client.ts'
 import { createChangesInFlight } from './changes-in-flight.ts'
 import { collectChanges } from './collect-changes.ts'
@@ -14,7 +14,11 @@ import { createStore } from '@theke/ui/store.ts'
 import { type Connection, listenToOrders } from './order-events.ts'
 import { type HistoryPages, newerOf, withOrder, withOrderInPages } from './order-list.ts'
 import { createOrderSteps } from './order-steps.ts'
-import { sendHold, sendMany, sendStep, sendUndo, sendUndoMany } from './send-step.ts'
+import { keptCall, sendHold, sendMany, sendStep, sendUndo, sendUndoMany } from './send-step.ts'
+import { keepBoard, keptBoard } from '../offline/kept-board.ts'
+import { startStepQueue, takeBackKept, takeOrKeep, withWaiting } from '../offline/step-queue.ts'
+import type { WithKept } from '../offline/step-effect.ts'
+import { sessionQuery } from '../../../session/session.ts'
 
 const listKey = ['orders', 'current'] as const
 
@@ -27,21 +31,54 @@ export const changesInFlight = createChangesInFlight<StaffOrder>()
 /** Open orders and those of today, of all branches the person may see. */
 export const currentOrdersQuery = queryOptions({
   queryKey: listKey,
-  queryFn: ({ signal }) =>
-    changesInFlight.applyTo(api.call(staffOrderApi.listCurrentOrders, { signal }), withOrder),
+  queryFn: async ({ signal, client }): Promise<StaffOrderSummary[]> => {
+    const loaded = loadCurrent(signal, client.getQueryData(listKey) === undefined)
+    return (await changesInFlight.applyTo(loaded, withOrder)).map(withWaiting)
+  },
 })
+
+/** The orders from the shop, which this device keeps; where it does not answer, as they were kept, unless they are known. */
+async function loadCurrent(signal: AbortSignal, isUnknown: boolean): Promise<StaffOrderSummary[]> {
+  const person = queryClient.getQueryData(sessionQuery.queryKey)?.id ?? null
+  try {
+    const orders = await api.call(staffOrderApi.listCurrentOrders, { signal })
+    if (person !== null) void keepBoard(person, orders).catch(() => undefined)
+    return orders
+  } catch (error) {
+    const kept = isUnanswered(error) && isUnknown && person !== null ? await keptBoard(person) : null
+    if (kept === null) throw error
+    return kept
+  }
+}
 
 /** One order with its history. */
 export function orderQuery(id: number) {
   return queryOptions({
     queryKey: ['orders', 'one', id],
-    queryFn: ({ signal }) =>
-      changesInFlight.applyTo(api.call(staffOrderApi.loadOrder, { params: { id }, signal }), newerOf),
+    queryFn: async ({ signal }) => {
+      const loaded = api.call(staffOrderApi.loadOrder, { params: { id }, signal })
+      try {
+        return withWaiting(await changesInFlight.applyTo(loaded, newerOf))
+      } catch (error) {
+        const known = isUnanswered(error) ? knownOrder(id) : null
+        if (known === null) throw error
+        return known
+      }
+    },
   })
 }
 
+/** An order as this device knows it, without its history where only the board has it; null where it knows none. */
+export function knownOrder(id: number): WithKept<StaffOrder> | null {
+  const whole = queryClient.getQueryData(orderQuery(id).queryKey)
+  const listed = queryClient.getQueryData(currentOrdersQuery.queryKey)?.find((order) => order.id === id)
+  if (listed === undefined) return whole ?? null
+  return { hash: '', questionnaire: null, donation: null, payments: [], history: [], ...whole, ...listed }
+}
+
 /** Shows orders as they are now everywhere, all at once; what is known in a newer state stays. */
-export function rememberOrders(changed: readonly StaffOrder[]): void {
+export function rememberOrders(answered: readonly StaffOrder[]): void {
+  const changed = answered.map(withWaiting)
   notifyManager.batch(() => {
     for (const order of changed) {
       changesInFlight.add(order)
@@ -82,9 +119,20 @@ async function reloadOrder(id: number): Promise<StaffOrder> {
   return order
 }
 
+/** Takes back a step that waits on this device; what the shop has by now is not meant. */
+async function undoKept({ id }: StaffOrderSummary): Promise<StaffOrder> {
+  const before = await takeBackKept(id)
+  if (before === null) throw new ApiError(409, [{ message: staffOrderApi.undoStep.failure }], '')
+  return before
+}
+
 export const orderSteps = createOrderSteps({
-  send: sendStep,
-  sendUndo,
+  send: (order, action, input) => {
+    const call = keptCall(order, action, input)
+    const known = call && knownOrder(order.id)
+    return known ? takeOrKeep({ ...known, ...order }, call) : sendStep(order, action, input)
+  },
+  sendUndo: (after: WithKept<StaffOrderSummary>) => (after.keptSteps ? undoKept(after) : sendUndo(after)),
   reload: reloadOrder,
   sendMany,
   sendUndoMany,
@@ -121,7 +169,12 @@ export function holdChanges(onEvent: (event: OrderEvent) => void = () => {}): ()
 export const orderConnection = createStore<Connection>('connecting')
 
 /** Synchronises the orders until the returned function is called. */
-export function startOrderSync(): () => void {
+export function startOrderSync(person: number): () => void {
+  const onAnswered = (order: StaffOrder) => {
+    rememberOrder(order)
+    orderSteps.renewUndo(order)
+  }
+  const stopSteps = startStepQueue(person, { onAnswered, reload: reloadOrder })
   const stop = listenToOrders({
     openStream: () => new EventSource(addressOf(staffOrderApi.watchOrders)),
     onChange(event) {
@@ -139,6 +192,7 @@ export function startOrderSync(): () => void {
   document.addEventListener('visibilitychange', onVisible)
   return () => {
     stop()
+    stopSteps()
     stopWatching()
     changes.stop()
     orderSteps.forget()

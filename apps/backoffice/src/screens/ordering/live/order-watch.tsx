@@ -2,17 +2,38 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { alarmVoice, prepareAlarm, readyAlarm, startRinging, stopRinging } from '../alerts/alarm.ts'
 import { useBoardSettings } from '../board/board-settings.ts'
+import { useSession } from '../../../session/session.ts'
 import { useStore } from '@theke/ui/store.ts'
 import { startOrderSync } from './order-store.ts'
 import { startHeartbeat, useOwnBoard } from '../alerts/board-watch.ts'
 import { boardPath } from '../../screen-paths.ts'
 import { SoundHint } from '../alerts/sound-hint.tsx'
+import { keepPageOffline } from '../../../shell/kept-page.ts'
 import { lazyComponent } from '../../../shell/lazy-component.tsx'
 import { useNewOrders, useSteps, useUnseenOrders } from './use-orders.ts'
 import { useTitleAlarm } from '../alerts/use-title-alarm.ts'
 
 // Only who has taken a step needs it.
 const UndoBar = lazyComponent(async () => (await import('../actions/undo-bar.tsx')).UndoBar)
+
+const keepAfterMs = 8000
+
+/** Keeps the back-office on this device with what the counter needs without a line, once the first screen is there. */
+function keepForLater(): () => void {
+  const timer = setTimeout(() => void keepCounter(), keepAfterMs)
+  return () => clearTimeout(timer)
+}
+
+async function keepCounter(): Promise<void> {
+  await Promise.allSettled([
+    import('../board/board-screen.tsx'),
+    import('../order/order-detail.tsx'),
+    import('../hand-over/hand-over-screen.tsx'),
+    import('../offline/steps-dialog.tsx'),
+    import('../actions/undo-bar.tsx'),
+  ])
+  await keepPageOffline('/backend')
+}
 
 /**
  * Watches over the orders wherever in the back-office a person is: the bell rings for new ones, the browser's title
@@ -31,7 +52,9 @@ export function OrderWatch() {
   if (canUndo && !hasUndoBar) setHasUndoBar(true)
   const rings = isSoundOn && unseen.length > 0
 
-  useEffect(startOrderSync, [])
+  const { id: person } = useSession()
+  useEffect(() => startOrderSync(person), [person])
+  useEffect(keepForLater, [])
   useEffect(() => (board === null ? undefined : startHeartbeat(board)), [board])
   useTitleAlarm(count, unseen.length)
 

@@ -10,6 +10,7 @@ import {
 } from '@theke/contract/ordering/staff-order-api.ts'
 import type { OrderAction } from '@theke/domain/ordering/order-actions.ts'
 import { api as manyApi, apiThrough, watchedFetch } from '../../../api.ts'
+import { keptActions, type StepCall } from '../offline/kept-step.ts'
 import { usualPayment } from '../order-labels.ts'
 import type { StepInput } from './order-steps.ts'
 
@@ -81,6 +82,13 @@ export function sendStep(
     default:
       throw new Error(`${action} is not for staff to take`)
   }
+}
+
+/** The call of a step that this device can keep until the shop answers; null for any other. */
+export function keptCall(order: StaffOrderSummary, action: OrderAction, input: StepInput): StepCall | null {
+  if (action === 'completed') return { kind: 'completed', body: completionOf(order, input) }
+  const kept = keptActions.find((one) => one === action)
+  return kept === undefined ? null : { kind: 'action', action: kept }
 }
 
 function completionOf(order: StaffOrderSummary, input: StepInput) {

@@ -19,6 +19,7 @@ import {
 } from '../../../entity-kit/fields/numbers/german-number-input.tsx'
 import { moneySuffix } from '../../../shop-money.ts'
 import { errorText } from '../../../shell/load-failure.tsx'
+import { takeOrKeep } from '../offline/step-queue.ts'
 import { rememberOrder } from '../live/order-store.ts'
 import classes from './order-drawer.module.css'
 import { lacksMoney, priceLabel } from '../order-labels.ts'
@@ -36,10 +37,7 @@ export function TakeCounterPayment({ order }: { order: StaffOrder }) {
   const [isDeposit, setIsDeposit] = useState(false)
   const take = useMutation({
     mutationFn: ({ amount, part, paidBy }: { amount: Cents; part: Cents; paidBy: CounterMethod }) =>
-      api.call(paymentsApi.takeCounterPayment, {
-        params: { id: order.id },
-        body: { amount: part, open: amount, paidBy },
-      }),
+      takeOrKeep(order, { kind: 'money', body: { amount: part, open: amount, paidBy } }),
     onSuccess(after) {
       rememberOrder(after)
       setDeposit(null)

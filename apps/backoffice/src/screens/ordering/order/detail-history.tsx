@@ -1,27 +1,8 @@
 import type { HistoryEntry, StaffOrder } from '@theke/contract/ordering/order.ts'
 import classes from './order-drawer.module.css'
-import { transitionHistory } from '../order-labels.ts'
+import { historyLabel } from './history-label.ts'
 import { texts } from '../ordering-texts.ts'
 import { momentLabel } from '../../../shop-time.ts'
-
-/** What the history says of events that are no transitions. */
-const historyLabels: Readonly<Record<string, string>> = {
-  placed: 'Eingegangen',
-  created: 'Eingegangen',
-  'step-undone': 'Schritt zurückgenommen',
-  'email-resent': 'E-Mail erneut gesendet',
-  'sms-resent': 'SMS erneut gesendet',
-  'message-failed': 'Nachricht nicht zugestellt: bitte anrufen',
-  'alarm-everywhere': 'Niemand hat geantwortet: läutet überall',
-  'alarm-manager': 'Niemand hat geantwortet: Leitung verständigt',
-  'counter-paid': 'An der Theke bezahlt',
-  'counter-returned': 'An der Theke zurückgegeben',
-  'refund-settled': 'Fehlgeschlagene Rückerstattung erledigt',
-  'item-weighed': 'Gewogen',
-  'item-changed': 'Position geändert',
-  'item-substituted': 'Position ersetzt',
-  'item-removed': 'Position gestrichen',
-}
 
 const takenText = (at: number) => `Ohne Verbindung gemacht: ${momentLabel(at)}`
 
@@ -50,7 +31,7 @@ function Entry({ order, entry }: { order: StaffOrder; entry: HistoryEntry }) {
     <li>
       <time dateTime={entry.at}>{momentLabel(Date.parse(entry.at))}</time>
       <div>
-        <b>{transitionHistory(order, entry.action) ?? historyLabels[entry.action] ?? entry.action}</b>
+        <b>{historyLabel(order, entry.action)}</b>
         {entry.user && <span className={classes.muted}> · {entry.user.name}</span>}
         {entry.takenAt && <p className={classes.note}>{takenText(Date.parse(entry.takenAt))}</p>}
         {entry.note && <p className={classes.note}>{entry.note}</p>}

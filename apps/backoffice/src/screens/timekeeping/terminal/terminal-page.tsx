@@ -13,9 +13,7 @@ import { terminalTexts as texts } from './terminal-texts.ts'
 import { useBadge } from './use-badge.ts'
 import { useSeconds } from './use-seconds.ts'
 import { useTerminal } from './use-terminal.ts'
-// oxlint-disable-next-line import/default -- Vite makes the address of the built worker the default export
-import workerUrl from './terminal-worker.ts?worker&url'
-import { filesFolder, terminalPath } from './terminal-cache.ts'
+import { keepPageOffline } from '../../../shell/kept-page.ts'
 
 /**
  * The time clock of a branch on a tablet by the door, opened by the key of its device. The key stands behind `#`, which no browser sends anywhere: it is
@@ -31,7 +29,7 @@ export default function TerminalPage() {
   const now = useSeconds(skewMs)
   const [chosen, setChosen] = useState<number | null>(null)
   const [showsOthers, setShowsOthers] = useState(false)
-  useEffect(() => void keepPageOffline(), [])
+  useEffect(() => void keepPageOffline('/backend/terminal'), [])
   const { badge, problem: badgeProblem, read, forget } = useBadge(terminal.readBadge, chosen, setChosen)
   const close = useCallback(() => {
     setChosen(null)
@@ -128,18 +126,4 @@ export default function TerminalPage() {
       </main>
     </div>
   )
-}
-
-/** Lets a worker keep this page with its files, so that the terminal also starts without a connection. It needs HTTPS, as all workers do. */
-async function keepPageOffline(): Promise<void> {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  try {
-    await navigator.serviceWorker.register(workerUrl, { scope: terminalPath, type: 'module' })
-    const { active } = await navigator.serviceWorker.ready
-    const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
-    const files = new Set(loaded.filter((path) => path.startsWith(filesFolder)))
-    active?.postMessage({ keep: [terminalPath, ...files] })
-  } catch {
-    // Without a worker the terminal works for as long as it is not closed.
-  }
 }

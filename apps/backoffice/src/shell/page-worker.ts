@@ -1,9 +1,13 @@
 import { isRecord, textsIn } from '@theke/domain/typed-objects.ts'
-import { filesFolder, terminalCache, terminalPath } from './terminal-cache.ts'
 
 /** What the worker uses of its events; the types of pages and workers cannot be had in one program. */
 type LastingEvent = Event & { waitUntil: (work: Promise<unknown>) => void }
 type FetchEvent = Event & { request: Request; respondWith: (reply: Promise<Response>) => void }
+
+/** The page that this worker keeps; the files of the back-office carry their hash in their names. */
+const pagePath = new URLSearchParams(location.search).get('page') ?? ''
+const cacheName = `theke-${pagePath.split('/').at(-1)}`
+const filesFolder = '/backend/assets/'
 
 const patienceMs = 4000
 
@@ -11,7 +15,8 @@ addEventListener('fetch', (event) => {
   if (!isFetch(event)) return
   const { origin, pathname } = new URL(event.request.url)
   if (event.request.method !== 'GET' || origin !== location.origin) return
-  if (event.request.mode === 'navigate') event.respondWith(page(event.request))
+  const isPage = event.request.mode === 'navigate' && pathname.replace(/\/$/, '') === pagePath
+  if (isPage) event.respondWith(page(event.request))
   else if (pathname.startsWith(filesFolder)) event.respondWith(file(event.request))
 })
 
@@ -21,7 +26,7 @@ addEventListener('message', (event) => {
 
 /** The page from the server, or as it was kept where the server does not answer. */
 async function page(request: Request): Promise<Response> {
-  const kept = await caches.match(terminalPath, { cacheName: terminalCache })
+  const kept = await caches.match(pagePath, { cacheName })
   if (kept === undefined) return fetch(request)
   try {
     const fresh = await fetch(request, { signal: AbortSignal.timeout(patienceMs) })
@@ -33,14 +38,14 @@ async function page(request: Request): Promise<Response> {
 
 /** Files never change under their name. */
 async function file(request: Request): Promise<Response> {
-  return (await caches.match(request, { cacheName: terminalCache, ignoreVary: true })) ?? fetch(request)
+  return (await caches.match(request, { cacheName, ignoreVary: true })) ?? fetch(request)
 }
 
 /** Keeps the page with the files that it has loaded, and lets go of those of an earlier build. */
 async function keep(paths: readonly string[]): Promise<void> {
-  const cache = await caches.open(terminalCache)
+  const cache = await caches.open(cacheName)
   const known = (await cache.keys()).map(({ url }) => new URL(url).pathname)
-  await cache.addAll(paths.filter((path) => path === terminalPath || !known.includes(path)))
+  await cache.addAll(paths.filter((path) => path === pagePath || !known.includes(path)))
   for (const path of known.filter((path) => !paths.includes(path))) await cache.delete(path)
 }
 

@@ -1,0 +1,97 @@
+import type { StaffOrder } from '@theke/contract/ordering/order.ts'
+import { type Cents, excessCents, minCents, subtractCents } from '@theke/domain/money.ts'
+import { actionRefusal } from '@theke/domain/ordering/order-actions.ts'
+import { handOverRefusal } from '@theke/domain/ordering/counter/hand-over.ts'
+import { formatWeights } from '@theke/domain/ordering/counter/weights.ts'
+import { isFinal } from '@theke/domain/ordering/order-state.ts'
+import { seenItem } from '../actions/seen-item.ts'
+import { toOrderSnapshot } from '../live/order-snapshot.ts'
+import { priceLabel } from '../order-labels.ts'
+import { type KeptStep, type StepCall, sumTaken, takenWith, upTo } from './kept-step.ts'
+import { offlineTexts as texts } from './offline-texts.ts'
+
+/** What happens if a refused step counts all the same: what is sent, and what that means in sentences. */
+export type Way = { call: StepCall; isNotCollectedUndone: boolean; consequences: string[] }
+
+/** How a refused step can be taken with the order as it is now; null where it cannot. */
+export function wayOf(step: KeptStep, now: StaffOrder): Way | null {
+  const { call } = step
+  switch (call.kind) {
+    case 'action':
+      return actionRefusal(toOrderSnapshot(now), call.action) === null ? plain(call, [texts.booked]) : null
+    case 'weigh':
+      return weighing(step, call, now)
+    case 'money':
+      return moneyOnly(step, now, [])
+    default:
+      return handingOver(step, now)
+  }
+}
+
+/** What it means that the order stays as the shop has it. */
+export function consequencesOfDrop(step: KeptStep): string[] {
+  const sum = sumTaken(takenWith(step))
+  return [texts.dropped, ...(sum > 0 ? [texts.checkMoney(priceLabel(sum))] : [])]
+}
+
+function plain(call: StepCall, consequences: string[]): Way {
+  return { call, isNotCollectedUndone: false, consequences }
+}
+
+function weighing(
+  { before }: KeptStep,
+  call: Extract<StepCall, { kind: 'weigh' }>,
+  now: StaffOrder,
+): Way | null {
+  const item = now.items[call.index]
+  const isSame = item?.scale != null && !item.isRemoved && item.name === before.items[call.index]?.name
+  if (item === undefined || !isSame || isFinal(now)) return null
+  const weights = formatWeights(item.scale?.weights ?? [])
+  const replaced = texts.weighed(item.name, weights === '' ? texts.notWeighed : `${weights} g`)
+  return plain({ ...call, body: { ...call.body, isWeightConfirmed: true, seen: seenItem(item) } }, [replaced])
+}
+
+function handingOver(step: KeptStep, now: StaffOrder): Way | null {
+  if (now.isCompleted) return moneyOnly(step, now, [texts.moneyOnly])
+  const wasMissed = now.isCanceled && now.endReason === 'not-collected'
+  const open = { ...now, isCanceled: wasMissed ? false : now.isCanceled }
+  const owed = wasMissed ? excessCents(now.pricing.totalGross, now.payment.secured) : now.payment.open
+  if (handOverRefusal(toOrderSnapshot(open), { open: owed, isPaymentTaken: true }) !== null) return null
+  const taken = takenWith(step)
+  const payments = upTo(taken, owed)
+  const booked = sumTaken(payments)
+  const body = {
+    isPaymentTaken: payments.length > 0,
+    amount: owed,
+    payments,
+    rest: booked < owed ? ('open' as const) : null,
+    receipt: step.call.kind === 'hand-over' ? (step.call.body.receipt ?? '') : '',
+  }
+  return {
+    call: { kind: 'hand-over', body },
+    isNotCollectedUndone: wasMissed,
+    consequences: [
+      ...(wasMissed ? [texts.undoNotCollected] : []),
+      ...(booked > 0 ? [texts.intoTill(priceLabel(booked))] : [texts.booked]),
+      ...(booked < owed ? [texts.staysOpen(priceLabel(subtractCents(owed, booked)))] : []),
+      ...tooMuch(step, booked),
+    ],
+  }
+}
+
+function moneyOnly(step: KeptStep, now: StaffOrder, first: string[]): Way | null {
+  const [taken] = takenWith(step)
+  const { open, kind } = now.payment
+  if (taken === undefined || open === 0 || kind === 'awaited') return null
+  const amount = minCents(taken.amount, open)
+  return plain({ kind: 'money', body: { amount, open, paidBy: taken.method } }, [
+    ...first,
+    texts.intoTill(priceLabel(amount)),
+    ...tooMuch(step, amount),
+  ])
+}
+
+function tooMuch(step: KeptStep, booked: Cents): string[] {
+  const rest = excessCents(sumTaken(takenWith(step)), booked)
+  return rest > 0 ? [texts.giveBack(priceLabel(rest))] : []
+}

@@ -1,0 +1,62 @@
+const steps = (count: number) => (count === 1 ? '1 Schritt' : `${count} Schritte`)
+
+export const offlineTexts = {
+  since: (time: string) => `Ohne Verbindung seit ${time}`,
+  kept: (count: number) => (count === 0 ? 'noch kein Schritt gemerkt' : `${steps(count)} gemerkt`),
+  goesOn: 'Geht weiter:',
+  goesOnList:
+    'nachsehen, bestätigen, wiegen, bereit melden, übergeben, bar und Karte vermerken, „Nicht abgeholt“',
+  goesNot: 'Geht jetzt nicht:',
+  goesNotList:
+    'neue Bestellungen aus dem Shop sehen, Mail und SMS an Kunden, andere Zeit, stornieren, online Bezahltes prüfen',
+  sending: (count: number) =>
+    `Wieder verbunden. ${steps(count)} ${count === 1 ? 'wird' : 'werden'} gesendet …`,
+  waiting: (count: number) =>
+    `${steps(count)} ${count === 1 ? 'wartet' : 'warten'} auf die Antwort des Shops.`,
+  sent: (count: number) => `${steps(count)} nachgetragen.`,
+  toDecide: (count: number) => `${steps(count)} zu entscheiden.`,
+  ofOthers: (count: number) =>
+    `Auf diesem Gerät ${count === 1 ? 'wartet' : 'warten'} ${steps(count)} einer anderen Anmeldung. Gesendet wird, sobald sich diese Person hier anmeldet.`,
+  show: 'Schritte ansehen',
+  decide: 'Entscheiden',
+  hide: 'Ausblenden',
+  title: 'Gemerkte Schritte',
+  promise: 'nichts verloren, nichts doppelt',
+  none: 'Es wartet kein Schritt.',
+  status: {
+    waits: 'wartet',
+    decide: 'zu entscheiden',
+    behind: 'wartet auf die Entscheidung',
+    sent: 'gesendet',
+  },
+  onCard: (time: string, what: string) => `${time} ${what}, wird nachgetragen`,
+  onCardRefused: (time: string, what: string) => `${time} ${what}: zu entscheiden`,
+  takeBack: 'Zurücknehmen',
+  question: (ticket: string, name: string) => `${ticket} ${name}: Was gilt?`,
+  here: (time: string) => `An diesem Gerät, ${time}`,
+  there: 'Im Shop, jetzt',
+  by: (moment: string, who: string) => `${moment}, ${who}`,
+  customer: 'vom Kunden oder automatisch',
+  loading: 'Der Stand im Shop wird geladen …',
+  unknown: 'Der Stand im Shop ist gerade nicht zu laden. Entscheiden Sie, sobald die Verbindung steht.',
+  hereCounts: 'Das von hier gilt',
+  thereCounts: 'Der Stand im Shop gilt',
+  later: 'Später entscheiden',
+  call: (phone: string) => `Anrufen: ${phone}`,
+  booked: 'Der Schritt wird jetzt gebucht.',
+  weighed: (item: string, now: string) => `${item}: Das Gewicht von hier ersetzt ${now}.`,
+  notWeighed: 'kein Gewicht',
+  intoTill: (money: string) => `${money} kommen in die Kasse.`,
+  staysOpen: (money: string) => `${money} bleiben offen.`,
+  giveBack: (money: string) => `${money} sind dem Kunden zurückzugeben.`,
+  undoNotCollected: '„Nicht abgeholt“ wird zurückgenommen.',
+  moneyOnly: 'Übergeben ist schon. Nur das Geld von hier wird nachgetragen.',
+  notPossible: 'Das von hier lässt sich bei diesem Stand nicht mehr buchen.',
+  dropped: 'Der Schritt von hier zählt nicht.',
+  checkMoney: (money: string) => `${money} waren hier kassiert: Bitte zurückgeben, wenn es kassiert wurde.`,
+  logOutTitle: 'Es warten noch Schritte',
+  logOutText: (count: number) =>
+    `${steps(count)} auf diesem Gerät ${count === 1 ? 'ist' : 'sind'} noch nicht im Shop. Beim Abmelden ${count === 1 ? 'geht er' : 'gehen sie'} verloren.`,
+  logOut: 'Abmelden und verwerfen',
+  stay: 'Angemeldet bleiben',
+} as const

@@ -1,0 +1,193 @@
+import { handOverApi } from '@theke/contract/ordering/hand-over-api.ts'
+import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
+import { peopleApi } from '@theke/contract/people/user.ts'
+import { noAnswer } from '@theke/contract/testing/fake-server.ts'
+import { refusal } from '@theke/contract/testing/fake-records.ts'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { queryClient } from '../../../query-client.ts'
+import { expectAccessibleDialog, openScreen } from '../../../testing/office.tsx'
+import { cardIn, doing, openBoard, ready } from '../testing/board-page.ts'
+import { orderSteps } from '../live/order-store.ts'
+import { stepQueue } from './step-queue.ts'
+import { unsealAll } from './vault.ts'
+
+/** Cuts the line until the returned function is called. */
+function cutLine(): () => Promise<void> {
+  const { fetch } = globalThis
+  globalThis.fetch = noAnswer
+  dispatchEvent(new Event('offline'))
+  return async () => {
+    globalThis.fetch = fetch
+    await queryClient.refetchQueries({ queryKey: ['session'] })
+  }
+}
+
+const confirmIn = (ticket: string) => cardIn('Neu', ticket).getByRole('button', { name: 'Bestätigen' })
+const bar = () => page.getByText(/Ohne Verbindung seit \d\d:\d\d/)
+const show = () => page.getByRole('button', { name: 'Schritte ansehen' })
+const dialog = () => page.getByRole('dialog', { name: 'Gemerkte Schritte' })
+
+test('a step without a line is on the disk before the card says so, stays over a reload and is sent once', async () => {
+  const { server, orders } = await openBoard()
+  await expect.element(confirmIn('001')).toBeVisible()
+  const restore = cutLine()
+  await expect.element(bar()).toMatchTextContent('noch kein Schritt gemerkt')
+  await confirmIn('001').click()
+  await expect.element(cardIn(doing, '001')).toMatchTextContent(/Bestätigt, wird nachgetragen/)
+  expect(await unsealAll('steps', 1)).toHaveLength(1)
+  await expect.element(bar()).toMatchTextContent('1 Schritt gemerkt')
+  await show().click()
+  await expect.element(dialog()).toMatchTextContent(/001Bestätigtwartet/)
+  await expectAccessibleDialog(dialog())
+
+  queryClient.removeQueries({ queryKey: ['orders'] })
+  await openScreen('/orders')
+  await expect.element(cardIn(doing, '001')).toMatchTextContent(/wird nachgetragen/)
+  expect(server.calls(staffOrderApi.confirmOrder)).toHaveLength(0)
+
+  await restore()
+  await expect.element(page.getByText('1 Schritt nachgetragen.')).toBeVisible()
+  await expect.element(cardIn(doing, '001')).not.toMatchTextContent(/wird nachgetragen/)
+  expect(orders.find(1).isConfirmed).toBe(true)
+  expect(server.calls(staffOrderApi.confirmOrder)).toHaveLength(1)
+  expect(await unsealAll('steps', 1)).toHaveLength(0)
+})
+
+test('a step whose answer was lost is sent again under the same key', async () => {
+  const { server, orders } = await openBoard()
+  server.answerOnce(staffOrderApi.confirmOrder, ({ id }) => {
+    orders.change(id, { isConfirmed: true }, { isSilent: true })
+    return noAnswer()
+  })
+  server.answerOnce(staffOrderApi.confirmOrder, ({ id }) => orders.find(id))
+  await confirmIn('001').click()
+  await expect.element(cardIn(doing, '001')).toBeVisible()
+  await queryClient.refetchQueries({ queryKey: ['session'] })
+  await expect.element(page.getByText('1 Schritt nachgetragen.')).toBeVisible()
+  const keys = server.calls(staffOrderApi.confirmOrder).map(({ headers }) => headers.get('idempotency-key'))
+  expect(keys).toHaveLength(2)
+  expect(new Set(keys).size).toBe(1)
+})
+
+test('a remembered step is taken back as long as it is not sent', async () => {
+  const { server } = await openBoard()
+  await expect.element(confirmIn('001')).toBeVisible()
+  const restore = cutLine()
+  await confirmIn('001').click()
+  await page.getByRole('button', { name: 'Rückgängig: 001' }).click()
+  await expect.element(cardIn('Neu', '001')).toBeVisible()
+  await restore()
+  expect(server.calls(staffOrderApi.confirmOrder)).toHaveLength(0)
+})
+
+test('a refused step is set aside with both sides and holds up only its own order', async () => {
+  const { server, orders } = await openBoard()
+  orders.place()
+  await expect.element(confirmIn('002')).toBeVisible()
+  const restore = cutLine()
+  await confirmIn('002').click()
+  await expect.element(cardIn(doing, '002')).toBeVisible()
+  await confirmIn('001').click()
+  await expect.element(cardIn(doing, '001')).toBeVisible()
+  // A second tap right after the first one was meant for that.
+  await expect.poll(() => orderSteps.get().resting.size).toBe(0)
+  await cardIn(doing, '001')
+    .getByRole('button', { name: /Abholbereit/ })
+    .click()
+  await expect.element(cardIn(ready, '001')).toBeVisible()
+  orders.change(1, {
+    isCanceled: true,
+    history: [{ at: new Date().toISOString(), action: 'canceled', user: null, note: 'Wir sind krank.' }],
+  })
+  await restore()
+  await expect.element(page.getByText('1 Schritt zu entscheiden.')).toBeVisible()
+  expect(orders.find(2).isConfirmed).toBe(true)
+  expect(server.calls(staffOrderApi.readyOrder)).toHaveLength(0)
+
+  await page.getByRole('button', { name: 'Entscheiden' }).click()
+  const question = page.getByRole('region', { name: '001 Sabine Lehner: Was gilt?' })
+  await expect.element(question).toMatchTextContent(/An diesem Gerät, \d\d:\d\d/)
+  await expect.element(question).toMatchTextContent(/Storniert/)
+  await expect.element(question).toMatchTextContent(/Wir sind krank\./)
+  await expect.element(question.getByRole('button', { name: 'Das von hier gilt' })).toBeDisabled()
+  await expectAccessibleDialog(dialog())
+  await question.getByRole('button', { name: 'Der Stand im Shop gilt' }).click()
+  // The step behind it is judged by itself.
+  await expect.element(question.getByText('Als abholbereit gemeldet')).toBeVisible()
+  await question.getByRole('button', { name: 'Der Stand im Shop gilt' }).click()
+  await expect.poll(() => stepQueue.get().waiting.length).toBe(0)
+  expect(orders.find(1).status).toBe('canceled')
+})
+
+test('what another device has done already is no contradiction where no money was taken', async () => {
+  const { orders } = await openBoard()
+  await expect.element(confirmIn('001')).toBeVisible()
+  const restore = cutLine()
+  await confirmIn('001').click()
+  await expect.element(cardIn(doing, '001')).toBeVisible()
+  orders.change(1, { isConfirmed: true, isInDelivery: true }, { isSilent: true })
+  await restore()
+  await expect.element(cardIn(ready, '001')).toBeVisible()
+  await expect.poll(() => stepQueue.get().waiting.length).toBe(0)
+})
+
+test('an order is found, handed over and paid without a line, and a person decides where another device was faster', async () => {
+  const { server, orders } = await openBoard()
+  orders.place({ isConfirmed: true, isInDelivery: true })
+  await expect.element(cardIn(ready, '002')).toBeVisible()
+  await openScreen('/hand-over')
+  const restore = cutLine()
+  await page.getByRole('textbox', { name: /Code/ }).fill('2')
+  await page.getByRole('button', { name: 'Suchen', exact: true }).click()
+  await page.getByRole('button', { name: /12,90.€ bar/ }).click()
+  await expect.element(page.getByText(/übergeben, 12,90.€ bar, wird nachgetragen/)).toBeVisible()
+  server.answer(handOverApi.handOver, ({ id }) => {
+    if (orders.find(id).isCompleted) throw refusal('state-moved-on', 'Diese Bestellung ist schon übergeben.')
+    return orders.find(id)
+  })
+  orders.change(2, { isCompleted: true, payment: { ...orders.find(2).payment, kind: 'due', open: 12.9 } })
+  await restore()
+  await page.getByRole('button', { name: 'Entscheiden' }).click()
+  const question = page.getByRole('region', { name: /Was gilt\?/ })
+  await expect.element(question).toMatchTextContent('Diese Bestellung ist schon übergeben.')
+  await expect.element(question).toMatchTextContent('Nur das Geld von hier wird nachgetragen.')
+  expect(server.calls(handOverApi.handOver)[0]?.body).toMatchObject({ amount: 12.9, isPaymentTaken: true })
+})
+
+test('logging out with steps that wait asks first, and forgets all where it is wanted', async () => {
+  const { server } = await openBoard()
+  server.answer(peopleApi.logout, noAnswer)
+  await expect.element(confirmIn('001')).toBeVisible()
+  cutLine()
+  await confirmIn('001').click()
+  await expect.element(cardIn(doing, '001')).toBeVisible()
+  await page.getByRole('button', { name: /Angemeldet als/ }).click()
+  await page.getByRole('menuitem', { name: 'Abmelden' }).click()
+  await expect
+    .element(page.getByRole('dialog'))
+    .toMatchTextContent('1 Schritt auf diesem Gerät ist noch nicht im Shop')
+  await page.getByRole('button', { name: 'Angemeldet bleiben' }).click()
+  expect(await unsealAll('steps', 1)).toHaveLength(1)
+})
+
+test('a step that was sent meanwhile is still taken back in its time, by the shop', async () => {
+  const { server, orders } = await openBoard()
+  server.answerOnce(staffOrderApi.confirmOrder, noAnswer)
+  const until = new Date(Date.now() + 8000).toISOString()
+  server.answerOnce(staffOrderApi.confirmOrder, ({ id }) => {
+    orders.change(id, { isConfirmed: true, undo: { action: 'confirm', until } }, { isSilent: true })
+    return orders.find(id)
+  })
+  server.answer(staffOrderApi.undoStep, ({ id }) => {
+    orders.change(id, { isConfirmed: false, undo: null }, { isSilent: true })
+    return orders.find(id)
+  })
+  await confirmIn('001').click()
+  await expect.element(cardIn(doing, '001')).toBeVisible()
+  await queryClient.refetchQueries({ queryKey: ['session'] })
+  await expect.poll(() => stepQueue.get().sent.length).toBe(1)
+  await page.getByRole('button', { name: 'Rückgängig: 001' }).click()
+  await expect.element(cardIn('Neu', '001')).toBeVisible()
+  expect(server.calls(staffOrderApi.undoStep)[0]?.body).toMatchObject({ until })
+})

@@ -1,0 +1,155 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import type { StaffOrder } from '@theke/contract/ordering/order.ts'
+import { toCents } from '@theke/domain/money.ts'
+import { createItem, createOrder } from '../testing/order-factory.ts'
+import { wayOf } from './decision.ts'
+import { findKept } from './find-kept.ts'
+import { type KeptStep, stepWords, type StepCall } from './kept-step.ts'
+import { withSteps } from './step-effect.ts'
+
+let keys = 0
+const step = (before: StaffOrder, call: StepCall): KeptStep => ({
+  key: `step-${++keys}`,
+  at: '2026-11-20T10:51:00.000Z',
+  before,
+  call,
+  refusal: null,
+})
+const cash = (amount: number): StepCall => ({
+  kind: 'hand-over',
+  body: { isPaymentTaken: true, payments: [{ method: 'cash', amount: toCents(amount) }], rest: null },
+})
+const confirm: StepCall = { kind: 'action', action: 'confirm' }
+const weigh = (weights: string): StepCall => ({ kind: 'weigh', index: 0, body: { weights } })
+const meat = createItem({
+  name: 'Gans',
+  amount: 4,
+  unit: 'kilogram',
+  price: 10,
+  total: 40,
+  model: 'approximate',
+  scale: { isNeeded: true, ordered: 4000, weights: [] },
+})
+const goose = (part: Parameters<typeof createOrder>[0] = {}) =>
+  createOrder({
+    items: [meat],
+    unweighed: 1,
+    isConfirmed: true,
+    pricing: {
+      net: 36.3636,
+      tax: 3.6364,
+      gross: 40,
+      deliveryNet: 0,
+      deliveryTax: 0,
+      deliveryGross: 0,
+      totalNet: 36.3636,
+      totalTax: 3.6364,
+      totalGross: 40,
+      taxes: { 10: 3.6364 },
+      isApproximate: true,
+      hasHidden: false,
+    },
+    ...part,
+  })
+
+test('a chain of steps without a line shows what the shop would: confirmed, weighed, at the new price, handed over and paid', () => {
+  const order = goose({ isConfirmed: false })
+  const steps = [step(order, confirm), step(order, weigh('4380'))]
+  const weighed = withSteps(order, steps)
+  assert.equal(weighed.status, 'confirmed')
+  assert.equal(weighed.unweighed, 0)
+  assert.deepEqual(weighed.items[0]?.scale?.weights, [4380])
+  assert.equal(weighed.pricing.totalGross, 4380)
+  assert.equal(weighed.payment.open, 4380)
+  const handedOver = withSteps(weighed, [step(weighed, cash(43.8))])
+  assert.deepEqual(
+    [handedOver.status, handedOver.isPaid, handedOver.payment.kind, handedOver.payment.open],
+    ['completed', true, 'paid', 0],
+  )
+})
+
+test('a step is shown once, however often it is applied, and only with its own order', () => {
+  const order = createOrder({ isConfirmed: true })
+  const deposit = step(order, {
+    kind: 'money',
+    body: { amount: toCents(5), open: toCents(12.9), paidBy: 'cash' },
+  })
+  const once = withSteps(order, [deposit])
+  assert.deepEqual([once.payment.secured, once.payment.open, once.payment.kind], [500, 790, 'partly'])
+  assert.deepEqual(withSteps(once, [deposit]), once)
+  const other = createOrder({ id: 2 })
+  assert.equal(withSteps(other, [deposit]), other)
+})
+
+test('what a step cannot do to an order as it is by now changes nothing', () => {
+  const canceled = createOrder({ isConfirmed: true, isCanceled: true })
+  assert.equal(withSteps(canceled, [step(canceled, confirm)]).status, 'canceled')
+  const handedOver = createOrder({ isConfirmed: true, isCompleted: true, isPaid: true })
+  const paid = { kind: 'paid', open: 0, secured: 12.9, toReturn: 0, toRelease: 0, returned: 0 } as const
+  const again = withSteps({ ...handedOver, payment: { ...paid, secured: toCents(12.9) } }, [
+    step(handedOver, cash(12.9)),
+  ])
+  assert.equal(again.payment.secured, 1290)
+})
+
+test('steps are told in words', () => {
+  const order = goose()
+  assert.equal(stepWords(step(order, weigh('4380'))), 'gewogen: Gans 4,38 kg')
+  assert.equal(stepWords(step(order, weigh('192+167'))), 'gewogen: Gans 192+167 g')
+  assert.match(stepWords(step(order, cash(12.9))), /^übergeben, 12,90.€ bar$/)
+  assert.equal(stepWords(step(order, confirm)), 'Bestätigt')
+})
+
+test('a refused hand-over books what is open by now: the rest goes back to the customer, or stays open', () => {
+  const before = createOrder({ isConfirmed: true })
+  const cheaper = createOrder({ isConfirmed: true, payment: { ...before.payment, open: 10 } })
+  const less = wayOf(step(before, cash(12.9)), cheaper)
+  assert.deepEqual(less?.call.kind === 'hand-over' && less.call.body.payments, [
+    { method: 'cash', amount: 1000 },
+  ])
+  assert.match(less?.consequences.join(' ') ?? '', /10,00.€ kommen in die Kasse\. 2,90.€ sind dem Kunden/)
+  const dearer = createOrder({ isConfirmed: true, payment: { ...before.payment, open: 15 } })
+  const more = wayOf(step(before, cash(12.9)), dearer)
+  assert.equal(more?.call.kind === 'hand-over' && more.call.body.rest, 'open')
+  assert.match(more?.consequences.join(' ') ?? '', /2,10.€ bleiben offen/)
+})
+
+test('of an order that was handed over elsewhere only open money is booked; what was missed is taken up again; what was canceled is not', () => {
+  const before = createOrder({ isConfirmed: true })
+  const unpaid = createOrder({
+    isConfirmed: true,
+    isCompleted: true,
+    payment: { ...before.payment, open: 12.9 },
+  })
+  assert.equal(wayOf(step(before, cash(12.9)), unpaid)?.call.kind, 'money')
+  const paid = createOrder({ isConfirmed: true, isCompleted: true, payment: { ...before.payment, open: 0 } })
+  assert.equal(wayOf(step(before, cash(12.9)), paid), null)
+  const missed = createOrder({ isConfirmed: true, isCanceled: true, endReason: 'not-collected' })
+  const again = wayOf(step(before, cash(12.9)), missed)
+  assert.deepEqual([again?.call.kind, again?.isNotCollectedUndone], ['hand-over', true])
+  const canceled = createOrder({ isConfirmed: true, isCanceled: true })
+  assert.equal(wayOf(step(before, cash(12.9)), canceled), null)
+})
+
+test('a refused weight counts for the line that it was meant for, and for no other', () => {
+  const before = goose()
+  const weighedElsewhere = goose({
+    items: [{ ...meat, scale: { isNeeded: true, ordered: 4000, weights: [4100] } }],
+  })
+  const way = wayOf(step(before, weigh('4380')), weighedElsewhere)
+  assert.equal(way?.call.kind === 'weigh' && way.call.body.seen?.weights, '4100')
+  assert.equal(wayOf(step(before, weigh('4380')), goose({ items: [{ ...meat, name: 'Ente' }] })), null)
+  assert.equal(wayOf(step(before, weigh('4380')), goose({ isCompleted: true })), null)
+})
+
+test('orders of the device are found by number, code, name and phone, those still open first', () => {
+  const open = createOrder({ id: 1, ticketNumber: '034', uid: 'a1b2c3d4e5f6' })
+  const done = createOrder({ id: 2, ticketNumber: '035', uid: 'b1b2c3d4e5f6', isCompleted: true })
+  const ids = (code: string) => findKept([done, open], code).map(({ id }) => id)
+  assert.deepEqual(ids('34'), [1])
+  assert.deepEqual(ids('THEKE-b1b2c3d4e5f6'), [2])
+  assert.deepEqual(ids('lehner'), [1, 2])
+  assert.deepEqual(ids('0664 1234567'), [1, 2])
+  assert.deepEqual(ids('99'), [])
+})

@@ -1,0 +1,211 @@
+import { ApiError } from '@theke/contract/client.ts'
+import type { StaffOrder, StaffOrderSummary } from '@theke/contract/ordering/order.ts'
+import { createStore, useStore } from '@theke/ui/store.ts'
+import { isReachable, isUnanswered, subscribeConnectivity } from '../../../connectivity.ts'
+import type { KeptStep, StepCall } from './kept-step.ts'
+import { isThereAlready, sendKept } from './send-kept.ts'
+import { withSteps, type WithKept } from './step-effect.ts'
+import { canKeep, countOfOthers, forget, seal, unsealAll } from './vault.ts'
+
+/** How long a step waits for its answer until it is kept and sent again. */
+const patienceMs = 8000
+const retryMs = 10_000
+const maxSentShown = 100
+
+/** The steps of this device: those without an answer, in the order in which they were taken, and those answered since the page was opened. */
+type Queue = {
+  waiting: readonly KeptStep[]
+  sent: readonly KeptStep[]
+  isSending: boolean
+  /** How many steps of people who are not logged in wait here. */
+  ofOthers: number
+}
+
+type Screens = {
+  /** Shows an order as the shop has it now. */
+  onAnswered: (order: StaffOrder) => void
+  reload: (id: number) => Promise<StaffOrder>
+}
+
+export const stepQueue = createStore<Queue>({ waiting: [], sent: [], isSending: false, ofOthers: 0 })
+
+let person: number | null = null
+let screens: Screens | null = null
+const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('theke-steps') : null
+
+const change = (part: Partial<Queue>): void => stepQueue.set({ ...stepQueue.get(), ...part })
+
+/** The waiting steps of an order, as a hook; the same list as long as they are the same. */
+export function useStepQueue(): Queue {
+  return useStore(stepQueue)
+}
+
+/** An order from the shop with the steps that wait on this device. */
+export function withWaiting<Order extends StaffOrderSummary>(order: Order): WithKept<Order> {
+  return withSteps(order, stepQueue.get().waiting)
+}
+
+/** Whether steps of an order wait, so that the next one has to wait behind them. */
+function hasWaiting(order: number): boolean {
+  return stepQueue.get().waiting.some(({ before }) => before.id === order)
+}
+
+/**
+ * Takes a step: at once where the shop answers, else it is kept on this device until it does. Resolves once it is answered or on the disk, with the order
+ * as it is to be shown. @throws what the shop refuses, and where nothing can be kept
+ */
+export async function takeOrKeep(before: WithKept<StaffOrder>, call: StepCall): Promise<StaffOrder> {
+  const step: KeptStep = { key: newKey(), at: new Date().toISOString(), before, call, refusal: null }
+  if (!canKeep() || person === null) return sendKept(step)
+  if (isReachable() && !hasWaiting(before.id)) {
+    try {
+      return await sendKept(step, AbortSignal.timeout(patienceMs))
+    } catch (error) {
+      if (!isUnanswered(error)) throw error
+    }
+  }
+  await store(step)
+  change({ waiting: [...stepQueue.get().waiting, step] })
+  if (isReachable()) setTimeout(() => void sendSteps(), 1000)
+  return withSteps(before, [step])
+}
+
+/** What the shop has by now is not told any longer. */
+export function hideSent(): void {
+  change({ sent: [] })
+}
+
+/** A key without `randomUUID`, which not every page has. */
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return `step-${[...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
+}
+
+/** Takes back the last step of an order that still waits; null where none does. The order as it was before. */
+export async function takeBackKept(order: number): Promise<StaffOrder | null> {
+  return alone(async () => {
+    await read()
+    const last = stepQueue.get().waiting.findLast(({ before }) => before.id === order)
+    if (last === undefined || last.refusal !== null) return null
+    await remove(last)
+    return last.before
+  })
+}
+
+/** Puts a refused step away for good: a person has decided that it does not count. */
+export async function dropStep(step: KeptStep): Promise<void> {
+  await alone(() => remove(step))
+  await showAnew(step.before.id)
+  void sendSteps()
+}
+
+/** Sends a refused step once more, as a person has decided on the order as it is now. */
+export async function sendAgain(step: KeptStep, before: StaffOrder, call: StepCall): Promise<void> {
+  await alone(async () => {
+    await store({ ...step, before, call, refusal: null })
+    await read()
+  })
+  await sendSteps()
+}
+
+/** Sends what waits: one device at a time, the steps of an order in their order. A refused one waits for a person, with those behind it. */
+export async function sendSteps(): Promise<void> {
+  if (person === null || stepQueue.get().waiting.length === 0) return
+  await alone(async () => {
+    await read()
+    change({ isSending: true })
+    const held = new Set<number>()
+    for (const step of stepQueue.get().waiting) {
+      const { id } = step.before
+      if (held.has(id)) continue
+      if (step.refusal !== null) held.add(id)
+      else if ((await sendOne(step)) === 'later') break
+      else if (stepQueue.get().waiting.some(({ key }) => key === step.key)) held.add(id)
+    }
+  }).finally(() => change({ isSending: false }))
+}
+
+async function sendOne(step: KeptStep): Promise<'answered' | 'later'> {
+  try {
+    const after = await sendKept(step, AbortSignal.timeout(2 * patienceMs))
+    await remove(step, true)
+    screens?.onAnswered(after)
+  } catch (error) {
+    if (isUnanswered(error)) return 'later'
+    if (!(error instanceof ApiError)) throw error
+    // The person logs in again, and all of it is sent then.
+    if (error.status === 401) return 'later'
+    const now = await screens?.reload(step.before.id).catch(() => null)
+    if (now && isThereAlready(step, now)) await remove(step, true)
+    else await refuse(step, error.message)
+    await showAnew(step.before.id)
+  }
+  return 'answered'
+}
+
+async function refuse(step: KeptStep, refusal: string): Promise<void> {
+  await store({ ...step, refusal })
+  await read()
+}
+
+async function store(step: KeptStep): Promise<void> {
+  if (person === null) throw new Error('Nobody is logged in')
+  await seal('steps', person, step.key, step)
+  channel?.postMessage('changed')
+}
+
+async function remove(step: KeptStep, isSent = false): Promise<void> {
+  if (person !== null) await forget('steps', person, step.key)
+  const { waiting, sent } = stepQueue.get()
+  change({
+    waiting: waiting.filter(({ key }) => key !== step.key),
+    ...(isSent && { sent: [...sent, step].slice(-maxSentShown) }),
+  })
+  channel?.postMessage('changed')
+}
+
+async function showAnew(order: number): Promise<void> {
+  await screens?.reload(order).catch(() => undefined)
+}
+
+/** Reads what lies on the disk, where other tabs write too. */
+async function read(): Promise<void> {
+  if (person === null) return
+  const [steps, ofOthers] = await Promise.all([unsealAll('steps', person), countOfOthers('steps', person)])
+  const waiting = steps.filter(isStep).toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
+  change({ waiting, ofOthers })
+}
+
+/** They were written by this program and cannot be changed by another one. */
+function isStep(content: unknown): content is KeptStep {
+  return typeof content === 'object' && content !== null && 'key' in content && 'call' in content
+}
+
+/** One tab of a device at a time; where browsers offer no locks, the keys of the steps still count each of them once. */
+function alone<Result>(work: () => Promise<Result>): Promise<Result> {
+  return 'locks' in navigator ? navigator.locks.request('theke-steps', work) : work()
+}
+
+/** Begins to keep and send the steps of a person until the returned function is called. */
+export function startStepQueue(who: number, shown: Screens): () => void {
+  if (!canKeep()) return () => undefined
+  person = who
+  screens = shown
+  void read().then(sendSteps, () => undefined)
+  const onChange = () => void read().catch(() => undefined)
+  channel?.addEventListener('message', onChange)
+  const stopWatching = subscribeConnectivity((connectivity) => {
+    if (connectivity === 'open') void sendSteps()
+  })
+  const timer = setInterval(() => {
+    if (isReachable()) void sendSteps()
+  }, retryMs)
+  return () => {
+    person = null
+    screens = null
+    clearInterval(timer)
+    stopWatching()
+    channel?.removeEventListener('message', onChange)
+    change({ waiting: [], sent: [], ofOthers: 0 })
+  }
+}

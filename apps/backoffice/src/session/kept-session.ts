@@ -1,0 +1,39 @@
+import type { CurrentUser } from '@theke/contract/people/user.ts'
+import { isRecord } from '@theke/domain/typed-objects.ts'
+import {
+  canKeep,
+  forgetBoardsOfOthers,
+  forgetPerson,
+  personHere,
+  seal,
+  unseal,
+} from '../screens/ordering/offline/vault.ts'
+
+/** Without a line for longer than this, what was kept is too old to work with. */
+export const keptForMs = 48 * 60 * 60_000
+
+/** Keeps who is logged in on this device, so that the board opens without a line; nothing where they may not see orders. */
+export async function keepSession(user: CurrentUser): Promise<void> {
+  if (!canKeep()) return
+  await forgetBoardsOfOthers(user.id)
+  if (!user.permissions.includes('orders.listCurrent')) return forgetPerson(user.id, 'board')
+  // The token is good for this session only, and a new one is asked for with the line.
+  await seal('board', user.id, 'session', { at: Date.now(), user: { ...user, csrfToken: '' } })
+}
+
+/** Who was logged in on this device when there was a line; null where nobody was, or too long ago. */
+export async function keptSession(): Promise<CurrentUser | null> {
+  if (!canKeep()) return null
+  const person = await personHere()
+  if (person === null) return null
+  const kept = await unseal('board', person, 'session')
+  if (!isSession(kept)) return null
+  if (kept.at > Date.now() - keptForMs) return kept.user
+  await forgetPerson(person, 'board')
+  return null
+}
+
+/** It was written by this program and cannot be changed by another one. */
+function isSession(kept: unknown): kept is { at: number; user: CurrentUser } {
+  return isRecord(kept) && typeof kept['at'] === 'number' && isRecord(kept['user'])
+}
