@@ -17,6 +17,7 @@ import { substitutesJob } from './ordering/lifecycle/substitutes/settle-offers.j
 import { customersJob } from './ordering/privacy/upsert-customers.job.ts'
 import { slotUsageJob } from './ordering/slots/recount-reservations.job.ts'
 import { orderRetentionJob } from './ordering/privacy/order-retention.job.ts'
+import { emergencyListJob } from './printing/emergency-list/emergency-list.job.ts'
 import { reconcileJob } from './payments/reconcile-payments.job.ts'
 import { paymentsJob } from './payments/expire-unpaid-orders.job.ts'
 import { peopleRetentionJob } from './people/people-retention.job.ts'
@@ -34,6 +35,7 @@ export const jobList: readonly Job[] = [
   offlineBoardsJob,
   reminderJob,
   waitingListJob,
+  emergencyListJob,
   customersJob,
   orderRetentionJob,
   peopleRetentionJob,

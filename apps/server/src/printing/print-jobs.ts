@@ -115,7 +115,13 @@ async function contentOf(
   if (stored !== undefined && requestedBy === null && hasEndedEarly(stored.row)) return { reason: orderEnded }
   if (blocks !== null) return { blocks }
   const facts = stored && toReceiptOrder(stored, await services.cache.current())
-  if (!facts || kind === 'productLabel' || kind === 'changeSlip' || kind === 'closingSheet')
+  if (
+    !facts ||
+    kind === 'productLabel' ||
+    kind === 'changeSlip' ||
+    kind === 'closingSheet' ||
+    kind === 'emergencyList'
+  )
     return { reason: subjectGone }
   const receipts = kind === 'receipt' && order !== null ? await listPaperReceipts(db, order) : []
   // Its signature is there in a moment, and announces itself.

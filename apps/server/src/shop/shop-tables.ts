@@ -1,3 +1,4 @@
+import type { EmergencyListWay } from '@theke/contract/ordering/emergency-list.ts'
 import type { CustomerChangeRule } from '@theke/domain/ordering/change/customer-changes.ts'
 import type { configFields } from '@theke/contract/shop/config/config.ts'
 import type { StoredRow } from '@theke/contract/define-entity.ts'
@@ -131,6 +132,8 @@ export const branches = snakeCase.table(
     notificationPhone: text().notNull(),
     managerEmail: text().notNull().default(''),
     managerPhone: text().notNull().default(''),
+    emergencyListAt: text(),
+    emergencyListBy: text().$type<EmergencyListWay>().notNull().default('printer'),
     clockingChoice: text().$type<ClockingChoice>().notNull().default('none'),
     isRemoteClockingEnabled: boolean().notNull().default(false),
     outdatedEnglish: jsonList<string>(),

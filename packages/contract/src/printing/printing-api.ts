@@ -16,6 +16,7 @@ export const paperKindLabels = {
   parcelLabel: 'Paketetikett',
   productLabel: 'Produktetikett',
   closingSheet: 'Tageszettel',
+  emergencyList: 'Notliste',
   test: 'Testdruck',
 } as const
 export type PaperKind = keyof typeof paperKindLabels

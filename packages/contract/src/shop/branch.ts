@@ -1,3 +1,4 @@
+import { emergencyListLabels } from '../ordering/emergency-list.ts'
 import { customerChangeLabels } from './customer-change-labels.ts'
 import { providerNames, providers } from '@theke/domain/payments/providers.ts'
 import { recordBy } from '@theke/domain/typed-objects.ts'
@@ -245,6 +246,17 @@ export const branch = defineEntity({
       visibleTo: 'staff',
     }),
     managerPhone: text({ label: 'Leitung: Mobilnummer', format: 'phone', visibleTo: 'staff' }),
+    emergencyListAt: timeOfDay({
+      label: 'Notliste um',
+      hint: 'Jeden Abend die Bestellungen von morgen zum Abhaken, für einen Tag ohne Verbindung. Fiel sie am Abend aus, kommt sie am Morgen. Leer: keine.',
+      visibleTo: 'staff',
+    }),
+    emergencyListBy: select({
+      label: 'Notliste über',
+      hint: 'Die E-Mail geht an die Adresse für neue Bestellungen, sonst an die Leitung oder die Filiale; auch wenn kein Drucker da ist.',
+      options: emergencyListLabels,
+      visibleTo: 'staff',
+    }),
     clockingChoice: select({
       label: 'Beim Kommen wählen',
       hint: 'Wofür jemand am Terminal zu arbeiten beginnt; die letzte Wahl steht oben.',

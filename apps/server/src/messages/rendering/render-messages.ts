@@ -23,6 +23,7 @@ import { invitation } from '../templates/invitation.ts'
 import { loginLink } from '../templates/login-link.ts'
 import { planPublished } from '../templates/plan-published.ts'
 import { shiftSwap } from '../templates/shift-swap.ts'
+import { emergencyList } from '../templates/emergency-list.ts'
 import { statisticsDigest } from '../templates/statistics-digest.ts'
 import { waitingOffer } from '../templates/waiting-offer.ts'
 import { orderTemplate } from '../templates/template-list.ts'
@@ -76,6 +77,7 @@ const staffTemplates = new Map<string, (values: OutboxRow['values'], origin: str
   ['shift-swap', shiftSwap],
   ['plan-published', planPublished],
   ['statistics-digest', statisticsDigest],
+  ['emergency-list', emergencyList],
 ])
 
 /** What a message says, and in which language. */

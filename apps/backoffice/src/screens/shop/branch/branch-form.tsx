@@ -27,7 +27,14 @@ const contact = [
   'longitude',
 ]
 const search = ['tags', 'keywords']
-const notifications = ['notificationEmail', 'notificationPhone', 'managerEmail', 'managerPhone']
+const notifications = [
+  'notificationEmail',
+  'notificationPhone',
+  'managerEmail',
+  'managerPhone',
+  'emergencyListAt',
+  'emergencyListBy',
+]
 const clocking = ['clockingChoice', 'isRemoteClockingEnabled']
 const exceptions = ['orderableFrom', 'closedMessage']
 const rules = [

@@ -1,0 +1,22 @@
+import type { MailContent } from '../rendering/mail-content.ts'
+
+/** To a branch: the orders of a day, to be printed and ticked off without a line. `facts` has an order a line: what it is called and what belongs to it, divided by a tab. */
+export function emergencyList(values: Readonly<Record<string, string>>, origin: string): MailContent {
+  const { branch = '', day = '', at = '', count = '', facts = '' } = values
+  return {
+    subject: `Notliste ${branch}, ${day}`,
+    heading: `Notliste ${branch}, ${day}`,
+    paragraphs: [
+      `Stand ${at}: ${count}. Drucken Sie diese E-Mail für den Fall aus, dass am Tag die Verbindung fehlt.`,
+      'Ohne Verbindung: abhaken, wiegen, kassieren. Danach im Backend nachtragen.',
+    ],
+    facts: facts
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line): [string, string] => {
+        const [label = '', text = ''] = line.split('\t')
+        return [label, text]
+      }),
+    button: { label: 'Zu den Bestellungen', link: `${origin}/backend#/orders` },
+  }
+}

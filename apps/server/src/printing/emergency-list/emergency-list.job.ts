@@ -1,0 +1,162 @@
+import {
+  countText,
+  type EmergencyOrder,
+  emergencyFact,
+  emergencySheets,
+} from '@theke/contract/ordering/emergency-list.ts'
+import { remainingItems } from '@theke/contract/ordering/order.ts'
+import { shownPhone } from '@theke/contract/people/phone-number.ts'
+import { writtenQuantity } from '@theke/contract/counted-units.ts'
+import { emergencyListDay } from '@theke/domain/ordering/emergency-list.ts'
+import { formatMoney, toCents } from '@theke/domain/money.ts'
+import { and, asc, eq, inArray, lt, ne, or, sql } from 'drizzle-orm'
+import type { Context } from '../../core/context.ts'
+import type { Job } from '../../core/job.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
+import { enqueueMessage } from '../../messages/enqueue-message.ts'
+import { outbox } from '../../messages/messages-tables.ts'
+import { orders, orderedFor } from '../../ordering/ordering-tables.ts'
+import { isDueWithin, isInState, isOpen } from '../../ordering/reading/order-conditions.ts'
+import { orderSummary, type StoredOrder } from '../../ordering/reading/order-view.ts'
+import { readOrders } from '../../ordering/reading/read-orders.ts'
+import type { BranchRow } from '../../snapshot/read-shop-rows.ts'
+import { formatMoment, formatTime, formatWeekday } from '../../text/format-date-time.ts'
+import { canPrint } from '../devices/device-operations.ts'
+import { enqueuePrints } from '../enqueue-prints.ts'
+import { devices, printJobs } from '../printing-tables.ts'
+import { emergencyLists } from './emergency-tables.ts'
+
+/** So long what a list says of customers is kept. */
+const keptMs = 48 * 60 * 60_000
+
+/** Prints or mails the orders of tomorrow to the branches that want it, for a day without a line. */
+export const emergencyListJob: Job = {
+  name: 'emergency-list',
+  title: 'Notliste für morgen',
+  everyMinutes: 5,
+  async run(ctx) {
+    await forgetOldLists(ctx)
+    const sent = await sendEmergencyLists(ctx)
+    return sent.join(' ')
+  },
+}
+
+/** Sends the lists that are due, each once in whatever process, and says which; nothing is sent for a day without orders. */
+export async function sendEmergencyLists(ctx: Context): Promise<string[]> {
+  const { branches, config } = await ctx.services.cache.current()
+  const sent: string[] = []
+  for (const branch of branches) {
+    const day = emergencyListDay(ctx.now, branch.emergencyListAt)
+    if (day === null || (await isSent(ctx, branch.id, day))) continue
+    const count = await inTransaction(ctx, (ctx) => sendList(ctx, branch, { day, currency: config.currency }))
+    if (count > 0) sent.push(`${branch.name}: ${countText(count)}.`)
+  }
+  return sent
+}
+
+async function isSent({ db }: Context, branch: number, day: string): Promise<boolean> {
+  const own = and(eq(emergencyLists.branch, branch), eq(emergencyLists.day, day))
+  return (await db.$count(emergencyLists, own)) > 0
+}
+
+async function sendList(
+  ctx: Context,
+  branch: BranchRow,
+  { day, currency }: { day: string; currency: string },
+): Promise<number> {
+  const found = await readOrders(ctx.db, {
+    where: and(eq(orders.branch, branch.id), isDueWithin(day, day), isOpen, isToBeMade),
+    orderBy: [asc(orderedFor(orders)), asc(orders.ticketNumber)],
+  })
+  // Of several processes only one stores it; the others wait for its commit here.
+  const taken = await ctx.db
+    .insert(emergencyLists)
+    .values({ branch: branch.id, day, at: new Date(ctx.now), orders: found.length })
+    .onConflictDoNothing()
+    .returning()
+  if (taken.length === 0 || found.length === 0) return 0
+  const listed = found.map((order) => inWords(order, currency))
+  const at = formatMoment(ctx.now)
+  const head = { branch: branch.name, day: formatWeekday(day), at, count: listed.length }
+  const isPrinted =
+    branch.emergencyListBy !== 'email' && (await print(ctx, branch.id, emergencySheets(head, listed)))
+  // Paper is better than nothing, and so is a mail where no printer is there.
+  if (branch.emergencyListBy === 'printer' && isPrinted) return found.length
+  const recipient = branch.notificationEmail || branch.managerEmail || branch.email
+  if (recipient === '') return isPrinted ? found.length : 0
+  const facts = listed.map((order) => emergencyFact(order).join('\t')).join('\n')
+  await enqueueMessage(ctx, {
+    template: 'emergency-list',
+    audience: 'branch',
+    recipient,
+    branch: branch.id,
+    values: { ...head, count: countText(listed.length), facts },
+  })
+  return found.length
+}
+
+// Nobody makes what is not paid yet though it was to be.
+const isToBeMade = or(ne(orders.paymentStatus, 'pending'), orders.isPaidLater, isInState('confirmed'))
+
+/** Whether a printer of the branch prints the sheets. */
+async function print(
+  ctx: Context,
+  branch: number,
+  sheets: ReturnType<typeof emergencySheets>,
+): Promise<boolean> {
+  const printers = await ctx.db
+    .select()
+    .from(devices)
+    .where(and(eq(devices.branch, branch), eq(devices.type, 'receiptPrinter')))
+    .orderBy(asc(devices.id))
+  // One list is enough: two would be ticked off apart.
+  const device = printers.find(canPrint)
+  if (device === undefined) return false
+  await enqueuePrints(
+    ctx,
+    sheets.map((blocks) => ({ device, kind: 'emergencyList' as const, blocks })),
+  )
+  return true
+}
+
+function inWords(stored: StoredOrder, currency: string): EmergencyOrder {
+  const order = orderSummary(stored)
+  const { pricing, payment, items, appointment, appointmentDate } = order
+  const money = (amount: number) => formatMoney(toCents(amount), currency)
+  const due = appointment ?? appointmentDate
+  const person = `${order.firstName} ${order.lastName}`.trim()
+  const about = pricing.isApproximate ? 'ca. ' : ''
+  return {
+    ticketNumber: order.ticketNumber,
+    time: due === null ? 'ohne Zeit' : formatTime(Date.parse(due)),
+    name: (order.isCompany && order.companyName) || person || order.companyName || order.tableIdentifier,
+    phone: order.phone === '' ? '' : shownPhone(order.phone),
+    comment: order.comment.replaceAll(/\s+/g, ' '),
+    items: remainingItems(items).map((item) => ({
+      amount: writtenQuantity(item.amount, item.unit),
+      name: [item.name, ...item.details].join(', '),
+      isWeighed: item.scale?.isNeeded === true && item.scale.weights.length === 0,
+    })),
+    total: about + money(pricing.totalGross),
+    paid: payment.secured > 0 ? money(payment.secured) : null,
+    open: payment.open > 0 ? about + money(payment.open) : null,
+    isConfirmed: order.isConfirmed,
+  }
+}
+
+/** What lists said of customers is of no use after their day. */
+async function forgetOldLists({ db, now }: Context): Promise<void> {
+  const before = new Date(now - keptMs)
+  await db
+    .update(printJobs)
+    .set({ blocks: [] })
+    .where(
+      and(
+        eq(printJobs.kind, 'emergencyList'),
+        lt(printJobs.createdAt, before),
+        inArray(printJobs.state, ['confirmed', 'uncertain', 'failed', 'canceled']),
+        sql`${printJobs.blocks} <> '[]'`,
+      ),
+    )
+  await db.delete(outbox).where(and(eq(outbox.template, 'emergency-list'), lt(outbox.createdAt, before)))
+}

@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { ordersOnSheet } from '@theke/contract/ordering/emergency-list.ts'
+import { addDays, dayOf, instantAt } from '@theke/domain/time/wall-time.ts'
+import { eq } from 'drizzle-orm'
+import { outbox } from '../../messages/messages-tables.ts'
+import { createOrderBody, send } from '../../ordering/testing/order-factory.ts'
+import { createBranchBody, createTestShop } from '../../ordering/testing/shop-fixture.ts'
+import { createJobContext } from '../../queue/testing/job-context.ts'
+import { beginInTheMorning } from '../../testing/test-clock.ts'
+import { printJobs } from '../printing-tables.ts'
+import { emergencyListJob, sendEmergencyLists } from './emergency-list.job.ts'
+import { emergencyLists } from './emergency-tables.ts'
+
+beginInTheMorning()
+const list = { emergencyListAt: '20:00', emergencyListBy: 'both', notificationEmail: 'linz@shop.example' }
+const shop = await createTestShop(list)
+const today = dayOf(shop.services.clock.now())
+const day = addDays(today, 2)
+const evening = (minutes = 20 * 60) => createJobContext(shop.services, instantAt(addDays(day, -1), minutes))
+const { db } = shop.services
+
+async function ordered(minutes: number, stated: Record<string, unknown> = {}) {
+  const appointmentDate = new Date(instantAt(day, minutes)).toISOString()
+  const { data } = await send(shop.visitor, createOrderBody(shop, { appointmentDate, ...stated }))
+  return data
+}
+const addPrinter = (branch: number, identifier: string) =>
+  shop.create('devices', {
+    name: 'Theke',
+    identifier,
+    type: 'receiptPrinter',
+    branch: { id: branch },
+    isEnabled: true,
+    connection: 'cloudPrnt',
+  })
+const papers = () => db.select().from(printJobs).where(eq(printJobs.kind, 'emergencyList'))
+const mails = () => db.select().from(outbox).where(eq(outbox.template, 'emergency-list'))
+
+test('a branch gets its list once, by whatever process and however often it is tried', async () => {
+  await addPrinter(shop.branch, 'linz-theke')
+  const late = await ordered(11 * 60, { firstName: 'Martina', lastName: 'Koller', phone: '+43664555003' })
+  const early = await ordered(8 * 60 + 30)
+  await shop.admin('POST', `/api/orders/${early.id}/status/confirm`, {})
+  const canceled = await ordered(9 * 60)
+  await shop.admin('POST', `/api/orders/${canceled.id}/status/cancel`, {})
+  assert.deepEqual(await sendEmergencyLists(evening(20 * 60 - 1)), [])
+  const sent = await Promise.all([1, 2, 3, 4].map(() => sendEmergencyLists(evening())))
+  assert.deepEqual(sent.flat(), ['Filiale linz: 2 Bestellungen.'])
+  await shop.restart()
+  assert.deepEqual(await sendEmergencyLists(evening(23 * 60)), [])
+
+  const [paper, ...others] = await papers()
+  assert.equal(others.length, 0)
+  const said = JSON.stringify(paper?.blocks)
+  assert.ok(said.indexOf(`${early.ticketNumber}  08:30`) < said.indexOf(`${late.ticketNumber}  11:00`))
+  for (const words of ['Martina Koller', '[ ] bar  [ ] Karte', '[ ] 2 ', 'Noch nicht bestätigt', '5,20'])
+    assert.ok(said.includes(words), words)
+  assert.ok(!said.includes(`${canceled.ticketNumber}  `))
+  const [mail, ...more] = await mails()
+  assert.deepEqual([mail?.recipient, mail?.branch, more.length], ['linz@shop.example', shop.branch, 0])
+  assert.equal(mail?.values['facts']?.split('\n').length, 2)
+})
+
+test('a list that the evening has missed comes in the morning, and a day without orders has none', async () => {
+  const other = await shop.create(
+    'branches',
+    createBranchBody('wels', { ...list, emergencyListBy: 'printer' }),
+  )
+  assert.deepEqual(await sendEmergencyLists(evening(12 * 60)), [])
+  assert.deepEqual(await sendEmergencyLists(evening(6 * 60)), [])
+  const stored = await db.select().from(emergencyLists).where(eq(emergencyLists.branch, other))
+  assert.deepEqual(
+    stored.map((row) => [row.day, row.orders]),
+    [[addDays(day, -1), 0]],
+  )
+  await db.delete(emergencyLists).where(eq(emergencyLists.branch, shop.branch))
+  const morning = createJobContext(shop.services, instantAt(day, 6 * 60))
+  assert.deepEqual(await sendEmergencyLists(morning), ['Filiale linz: 2 Bestellungen.'])
+})
+
+test('where no printer is there the list goes by mail, a long one is printed in sheets, and it is forgotten after its day', async () => {
+  const branch = await shop.create(
+    'branches',
+    createBranchBody('steyr', {
+      ...list,
+      emergencyListBy: 'printer',
+      notificationEmail: '',
+      email: 'steyr@shop.example',
+    }),
+  )
+  await shop.change('menus', shop.menu, { branches: [{ id: shop.branch }, { id: branch }] })
+  for (let count = 0; count <= ordersOnSheet; count++)
+    await ordered(10 * 60 + count, { branch: { id: branch } })
+  const run = () => sendEmergencyLists(evening(21 * 60))
+  assert.match((await run()).join(' '), /Filiale steyr: 21 Bestellungen/)
+  assert.ok((await mails()).some(({ recipient }) => recipient === 'steyr@shop.example'))
+  await addPrinter(branch, 'steyr-theke')
+  await db.delete(emergencyLists).where(eq(emergencyLists.branch, branch))
+  await run()
+  const sheets = (await papers()).filter((paper) => paper.branch === branch)
+  assert.equal(sheets.length, 2)
+  assert.match(JSON.stringify(sheets[1]?.blocks), /Blatt 2 von 2/)
+
+  await db.update(printJobs).set({ state: 'confirmed', endedAt: new Date() })
+  await emergencyListJob.run(createJobContext(shop.services, instantAt(addDays(day, 4), 15 * 60)))
+  assert.equal((await mails()).length, 0)
+  assert.ok((await papers()).every(({ blocks }) => blocks?.length === 0))
+})

@@ -1,0 +1,17 @@
+import { date, integer, primaryKey, snakeCase } from 'drizzle-orm/pg-core'
+import { instant } from '../../db/columns.ts'
+import { branches } from '../../shop/shop-tables.ts'
+
+/** The lists for days without a line that branches have got, each once. */
+export const emergencyLists = snakeCase.table(
+  'emergency_lists',
+  {
+    branch: integer()
+      .notNull()
+      .references(() => branches.id, { onDelete: 'cascade' }),
+    day: date({ mode: 'string' }).notNull(),
+    at: instant().notNull(),
+    orders: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.branch, table.day] })],
+)
