@@ -4,6 +4,7 @@ export const screenTitles = {
   entry: 'Bestellung aufnehmen',
   production: 'Produktion',
   handOver: 'Übergabe',
+  paper: 'Notliste nachtragen',
   till: 'Kassa',
   soldOut: 'Ausverkauft',
   days: 'Tage',

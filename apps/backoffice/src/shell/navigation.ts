@@ -78,7 +78,15 @@ export const navigation: readonly Area[] = [
     ],
   },
   { label: 'Aufnehmen', icon: IconPhonePlus, isAtCounter: true, tabs: [{ path: '/orders/new' }] },
-  { label: 'Übergabe', icon: IconPackageExport, isAtCounter: true, tabs: [{ path: '/hand-over' }] },
+  {
+    label: 'Übergabe',
+    icon: IconPackageExport,
+    isAtCounter: true,
+    tabs: [
+      { path: '/hand-over' },
+      { path: '/orders/paper', also: 'Papier ohne Verbindung Internet Ausfall', isRare: true },
+    ],
+  },
   { label: 'Ausverkauft', icon: IconBan, isAtCounter: true, tabs: [{ path: '/sold-out' }] },
   { label: 'Kunden', icon: IconUsers, startsGroup: true, tabs: [{ path: '/customers' }] },
   {

@@ -39,6 +39,12 @@ export const orderingArea: Area = {
       view: () => import('./hand-over/hand-over-screen.tsx'),
     },
     {
+      path: '/orders/paper',
+      title: screenTitles.paper,
+      needs: 'orders.handOver',
+      view: () => import('./paper/paper-screen.tsx'),
+    },
+    {
       path: '/till',
       title: screenTitles.till,
       needs: 'closings.loadTill',

@@ -8,7 +8,7 @@ export function emergencyList(values: Readonly<Record<string, string>>, origin: 
     heading: `Notliste ${branch}, ${day}`,
     paragraphs: [
       `Stand ${at}: ${count}. Drucken Sie diese E-Mail für den Fall aus, dass am Tag die Verbindung fehlt.`,
-      'Ohne Verbindung: abhaken, wiegen, kassieren. Danach im Backend nachtragen.',
+      'Ohne Verbindung: abhaken, wiegen, kassieren. Danach im Backend unter „Notliste nachtragen“ eingeben.',
     ],
     facts: facts
       .split('\n')
@@ -17,6 +17,6 @@ export function emergencyList(values: Readonly<Record<string, string>>, origin: 
         const [label = '', text = ''] = line.split('\t')
         return [label, text]
       }),
-    button: { label: 'Zu den Bestellungen', link: `${origin}/backend#/orders` },
+    button: { label: 'Notliste nachtragen', link: `${origin}/backend#/orders/paper` },
   }
 }

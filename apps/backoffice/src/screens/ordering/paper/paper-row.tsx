@@ -1,0 +1,113 @@
+import { Button, TextInput } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import type { StaffOrderSummary } from '@theke/contract/ordering/order.ts'
+import { formatWeights } from '@theke/domain/ordering/counter/weights.ts'
+import { isFinal } from '@theke/domain/ordering/order-state.ts'
+import { type KeyboardEvent, type SubmitEvent, useState } from 'react'
+import { useUnsaved } from '../../../session/login-in-place.ts'
+import { errorText } from '../../../shell/load-failure.tsx'
+import { timeLabel } from '../../../shop-time.ts'
+import { useCustomerName } from '../customer-name.ts'
+import { actualAmountLabel, priceLabel, stateLabel, sumLabel } from '../order-labels.ts'
+import { toOrderSnapshot } from '../live/order-snapshot.ts'
+import { KeptNote } from '../offline/kept-note.tsx'
+import classes from './paper.module.css'
+import { paperTexts as texts } from './paper-texts.ts'
+import { PaperProblem, saveRow } from './save-row.ts'
+
+/** An order of the list: what is done says so, what is not has its fields, from the first weight to the money. */
+export function PaperRow({ order, place }: { order: StaffOrderSummary; place: number }) {
+  const [typed, setTyped] = useState<ReadonlyMap<number, string>>(new Map())
+  const [outcome, setOutcome] = useState('')
+  const customerName = useCustomerName()
+  const { ticketNumber, payment } = order
+  const save = useMutation({
+    mutationFn: () => saveRow(order, { weights: typed, outcome }),
+    onSuccess() {
+      setTyped(new Map())
+      setOutcome('')
+    },
+  })
+  const isDone = isFinal(toOrderSnapshot(order))
+  const isTyped = outcome.trim() !== '' || [...typed.values()].some((text) => text.trim() !== '')
+  useUnsaved(isTyped && !isDone)
+  const due = order.appointment ?? order.appointmentDate
+  const problem =
+    save.error && (save.error instanceof PaperProblem ? save.error.message : errorText(save.error))
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    if (isTyped) save.mutate(undefined, { onSuccess: () => focusAfter(place) })
+    else focusAfter(place)
+  }
+
+  return (
+    <li className={classes.row} data-done={isDone || undefined}>
+      <div className={classes.who}>
+        <b>{ticketNumber}</b>
+        <span>{due === null ? texts.noTime : timeLabel(Date.parse(due))}</span>
+        <span>{customerName(order)}</span>
+      </div>
+      {isDone ? (
+        <p className={classes.done}>
+          <IconCheck size={18} stroke={2} aria-hidden /> {texts.done}: {stateLabel(order)}, {sumLabel(order)}
+        </p>
+      ) : (
+        <form data-place={place} className={classes.fields} onSubmit={submit}>
+          {order.items.map((item, index) =>
+            item.scale === null || item.isRemoved ? null : (
+              <TextInput
+                key={index}
+                label={`${item.name}, ${actualAmountLabel(item)}`}
+                aria-label={texts.weight(ticketNumber, item.name)}
+                inputMode="tel"
+                autoComplete="off"
+                placeholder={formatWeights(item.scale.weights) || 'g'}
+                value={typed.get(index) ?? ''}
+                onKeyDown={onEnter}
+                onChange={(event) => setTyped(new Map(typed).set(index, event.currentTarget.value))}
+              />
+            ),
+          )}
+          <TextInput
+            label={`${texts.outcomeShort} (${payment.open > 0 ? texts.open(priceLabel(payment.open)) : texts.paid})`}
+            aria-label={texts.outcome(ticketNumber)}
+            autoComplete="off"
+            autoCapitalize="off"
+            value={outcome}
+            error={problem}
+            onChange={(event) => {
+              setOutcome(event.currentTarget.value)
+              save.reset()
+            }}
+          />
+          <Button
+            type="submit"
+            variant="default"
+            loading={save.isPending}
+            aria-label={texts.saveOf(ticketNumber)}
+          >
+            {texts.save}
+          </Button>
+        </form>
+      )}
+      <KeptNote order={order.id} />
+    </li>
+  )
+}
+
+/** Enter in a weight goes to the next field; in the last one, which is no weight, it saves. */
+function onEnter(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== 'Enter') return
+  event.preventDefault()
+  const fields = [...(event.currentTarget.form?.querySelectorAll('input') ?? [])]
+  fields[fields.indexOf(event.currentTarget) + 1]?.focus()
+}
+
+/** The first field of the order below that is still to be taken down. */
+function focusAfter(place: number): void {
+  const rows = [...document.querySelectorAll<HTMLFormElement>('form[data-place]')]
+  const below = rows.find((row) => Number(row.dataset['place']) > place)
+  below?.querySelector('input')?.focus()
+}

@@ -1,0 +1,109 @@
+import { handOverApi } from '@theke/contract/ordering/hand-over-api.ts'
+import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
+import { refusal } from '@theke/contract/testing/fake-records.ts'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible, openScreen, startOffice } from '../../../testing/office.tsx'
+import { fakeOrders } from '../testing/fake-orders.ts'
+import { createItem } from '../testing/order-factory.ts'
+
+const goose = createItem({
+  name: 'Gans',
+  amount: 4,
+  unit: 'kilogram',
+  price: 10,
+  total: 40,
+  model: 'approximate',
+  scale: { isNeeded: true, ordered: 4000, weights: [] },
+})
+
+/** A day with an order that is done, one to be weighed, and two that only go out. */
+async function openDay() {
+  const server = await startOffice()
+  const orders = fakeOrders(server)
+  const confirmed = { isConfirmed: true }
+  const day = new Date().toISOString().slice(0, 10)
+  orders.place({ ...confirmed, isCompleted: true, lastName: 'Aigner', appointment: `${day}T08:00:00.000Z` })
+  orders.place({
+    ...confirmed,
+    lastName: 'Berger',
+    items: [goose],
+    unweighed: 1,
+    appointment: `${day}T08:30:00.000Z`,
+  })
+  orders.place({ ...confirmed, lastName: 'Czerny', appointment: `${day}T09:00:00.000Z` })
+  orders.place({ ...confirmed, lastName: 'Dorn', appointment: `${day}T09:30:00.000Z` })
+  server.answer(staffOrderApi.listOrders, () => [1, 2, 3, 4].map((id) => orders.find(id)))
+  server.answer(staffOrderApi.updateItem, ({ id }) => {
+    const weighed = { ...goose, total: 43.8, scale: { isNeeded: true, ordered: 4000, weights: [4380] } }
+    const { pricing } = orders.find(id)
+    orders.change(id, {
+      items: [weighed],
+      unweighed: 0,
+      pricing: { ...pricing, gross: 43.8, totalGross: 43.8 },
+      payment: { ...orders.find(id).payment, open: 43.8 },
+    })
+    return orders.find(id)
+  })
+  server.answer(handOverApi.handOver, ({ id }) => {
+    if (orders.find(id).isCompleted) throw refusal('state-moved-on', 'Diese Bestellung ist schon übergeben.')
+    orders.change(id, { isCompleted: true, isPaid: true })
+    return orders.find(id)
+  })
+  await openScreen('/orders/paper')
+  return { server, orders }
+}
+
+const row = (ticket: string) => page.getByRole('listitem').filter({ hasText: ticket })
+const weight = page.getByRole('textbox', { name: '002: Gewicht Gans in g oder kg' })
+const outcome = (ticket: string) => page.getByRole('textbox', { name: `${ticket}: kassiert` })
+
+test('a day on paper is taken down with the keyboard alone: weight, money, Enter, the next order', async () => {
+  const { server } = await openDay()
+  await expect.element(page.getByText('3 von 4 Bestellungen noch nachzutragen')).toBeVisible()
+  await expect.element(row('001')).toMatchTextContent(/Schon erledigt: Abgeschlossen/)
+  await expectAccessible(page.getByRole('main').element())
+  await weight.click()
+  await userEvent.keyboard('4,380{Enter}')
+  await expect.element(outcome('002')).toHaveFocus()
+  await userEvent.keyboard('20b k{Enter}')
+  await expect.element(row('002')).toMatchTextContent(/Schon erledigt/)
+  await expect.element(outcome('003')).toHaveFocus()
+  expect(server.calls(staffOrderApi.updateItem)[0]?.body).toMatchObject({ weights: '4,380' })
+  expect(server.calls(handOverApi.handOver)[0]?.body).toMatchObject({
+    amount: 43.8,
+    payments: [
+      { method: 'cash', amount: 20 },
+      { method: 'atm-card', amount: 23.8 },
+    ],
+  })
+  await userEvent.keyboard('b{Enter}')
+  await expect.element(outcome('004')).toHaveFocus()
+  await userEvent.keyboard('b{Enter}')
+  await expect.element(page.getByText('Alle 4 Bestellungen sind erledigt.')).toBeVisible()
+  const keys = server.calls(handOverApi.handOver).map(({ headers }) => headers.get('idempotency-key'))
+  expect(new Set(keys).size).toBe(3)
+})
+
+test('what is missing or cannot be meant is said at its order, and nothing that was typed is lost', async () => {
+  const { server } = await openDay()
+  await outcome('003').fill('5b')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(row('003')).toMatchTextContent(/Es fehlen 7,90.€\. Mit o bleibt der Rest offen\./)
+  await expect.element(outcome('003')).toHaveValue('5b')
+  await outcome('002').fill('b')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(row('002')).toMatchTextContent('Hier fehlt noch ein Gewicht.')
+  expect(server.calls(handOverApi.handOver)).toHaveLength(0)
+})
+
+test('an empty row is passed by, and what another device has handed over meanwhile is said', async () => {
+  const { server, orders } = await openDay()
+  await outcome('003').click()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(outcome('004')).toHaveFocus()
+  orders.change(4, { isCompleted: true }, { isSilent: true })
+  await userEvent.keyboard('b{Enter}')
+  await expect.element(row('004')).toMatchTextContent('Diese Bestellung ist schon übergeben.')
+  expect(server.calls(handOverApi.handOver)).toHaveLength(1)
+})

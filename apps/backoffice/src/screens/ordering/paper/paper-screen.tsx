@@ -1,0 +1,117 @@
+import { NativeSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
+import { dueAt } from '@theke/domain/ordering/order-flags.ts'
+import { isFinal } from '@theke/domain/ordering/order-state.ts'
+import { useMemo, useState } from 'react'
+import { api } from '../../../api.ts'
+import { DateInput } from '../../../date-fields.ts'
+import { LoadFailure } from '../../../shell/load-failure.tsx'
+import { ScreenHeader } from '../../../shell/screen-header.tsx'
+import { dayOf } from '../../../shop-time.ts'
+import { de } from '../../../texts/de.ts'
+import { useNow } from '../../../use-now.ts'
+import { useBoardSettings } from '../board/board-settings.ts'
+import { screenTitles } from '../../screen-titles.ts'
+import { newerOf } from '../live/order-list.ts'
+import { toOrderSnapshot } from '../live/order-snapshot.ts'
+import { useBranches } from '../live/use-branches.ts'
+import { useCurrentOrders } from '../live/use-orders.ts'
+import { PaperRow } from './paper-row.tsx'
+import classes from './paper.module.css'
+import { paperTexts as texts } from './paper-texts.ts'
+
+/** More than a branch hands over in a day. */
+const maxOrders = 500
+
+/** Takes a day that was run on paper back into the shop: order by order, with the keyboard alone. */
+export default function PaperScreen() {
+  const now = useNow()
+  const branches = useBranches()
+  const settings = useBoardSettings()
+  const [chosenDay, setDay] = useState<string | null>(null)
+  const [chosenBranch, setBranch] = useState<number | null>(null)
+  const day = chosenDay ?? dayOf(now)
+  const branch = chosenBranch ?? settings.branch ?? branches[0]?.id ?? null
+  const { orders, error, isLoading, retry } = useOrdersOfDay(day, branch)
+  const left = orders.filter((order) => !isFinal(toOrderSnapshot(order))).length
+  return (
+    <div>
+      <ScreenHeader title={screenTitles.paper} />
+      <div className={classes.page}>
+        <div className={classes.choice}>
+          <DateInput
+            label={texts.day}
+            value={day}
+            valueFormat="DD.MM.YYYY"
+            onChange={(next) => setDay(next)}
+          />
+          {branches.length > 1 && (
+            <NativeSelect
+              label={texts.branch}
+              value={String(branch ?? '')}
+              data={branches.map(({ id, name }) => ({ value: String(id), label: name }))}
+              onChange={(event) => setBranch(Number(event.currentTarget.value))}
+            />
+          )}
+        </div>
+        <p>{texts.hint}</p>
+        <p className={classes.keys}>{texts.keys}</p>
+        {isLoading && <p aria-live="polite">{de.app.loading}</p>}
+        {error && <LoadFailure error={error} onRetry={retry} />}
+        {!isLoading && !error && (
+          <>
+            <p aria-live="polite" className={classes.left}>
+              {orders.length === 0
+                ? texts.none
+                : left === 0
+                  ? texts.allDone(orders.length)
+                  : texts.left(left, orders.length)}
+            </p>
+            <ol className={classes.rows}>
+              {orders.map((order, place) => (
+                <PaperRow key={order.id} order={order} place={place} />
+              ))}
+            </ol>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The orders of a day as they are now, by time and number. */
+function useOrdersOfDay(day: string, branch: number | null) {
+  const { data: current = [] } = useCurrentOrders()
+  const loaded = useQuery({
+    queryKey: ['orders', 'paper', day, branch],
+    queryFn: ({ signal }) =>
+      api.call(staffOrderApi.listOrders, {
+        query: {
+          dueFrom: day,
+          dueTo: day,
+          limit: maxOrders,
+          ...(branch !== null && { branch: { id: branch } }),
+        },
+        signal,
+      }),
+    enabled: branch !== null,
+  })
+  const { data, error } = loaded
+  const orders = useMemo(() => {
+    const byId = new Map(current.map((order) => [order.id, order]))
+    const now = (data ?? []).map((order) => {
+      const known = byId.get(order.id)
+      return known === undefined ? order : newerOf(order, known)
+    })
+    const timeOf = (order: (typeof now)[number]) =>
+      dueAt(toOrderSnapshot(order)) ?? Date.parse(order.createdAt)
+    return now.toSorted((a, b) => timeOf(a) - timeOf(b) || a.ticketNumber.localeCompare(b.ticketNumber))
+  }, [current, data])
+  return {
+    orders,
+    error: data === undefined ? error : null,
+    isLoading: branch === null || loaded.isPending,
+    retry: () => void loaded.refetch(),
+  }
+}
