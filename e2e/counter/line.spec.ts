@@ -3,7 +3,7 @@ import { openBranch } from '../fixtures/branch.ts'
 import { expect, test } from '../fixtures/app.ts'
 
 test(
-  'a cut line is told, a step waits for it, and what happened meanwhile comes with the line',
+  'a cut line is told, a step waits for it, and what happened meanwhile comes with the connection',
   { tag: '@core' },
   async ({ page, stage, context }) => {
     const branch = await openBranch(stage, 'Leitung')
@@ -30,7 +30,7 @@ test(
   },
 )
 
-test('a dialog whose files are lost with the line leaves the board as it is, and opens when the line is back', async ({
+test('a dialog whose files are lost with the connection leaves the board as it is, and opens when the connection is back', async ({
   page,
   stage,
 }) => {

@@ -3,7 +3,7 @@ import { card, column, logInAs, openScreen } from '../fixtures/back-office.ts'
 import { openBranch } from '../fixtures/branch.ts'
 import { expect, test } from '../fixtures/app.ts'
 
-test('two tablets work without a line: nothing is lost or done twice, and a person decides what both have done', async ({
+test('two tablets work offline: nothing is lost or done twice, and a person decides what both have done', async ({
   page,
   stage,
   browser,

@@ -9,19 +9,19 @@ import {
   unseal,
 } from '../screens/ordering/offline/vault.ts'
 
-/** Without a line for longer than this, what was kept is too old to work with. */
+/** Offline for longer than this, what was kept is too old to work with. */
 export const keptForMs = 48 * 60 * 60_000
 
-/** Keeps who is logged in on this device, so that the board opens without a line; nothing where they may not see orders. */
+/** Keeps who is logged in on this device, so that the board opens offline; nothing where they may not see orders. */
 export async function keepSession(user: CurrentUser): Promise<void> {
   if (!canKeep()) return
   await forgetBoardsOfOthers(user.id)
   if (!user.permissions.includes('orders.listCurrent')) return forgetPerson(user.id, 'board')
-  // The token is good for this session only, and a new one is asked for with the line.
+  // The token is good for this session only, and a new one is asked for with the connection.
   await seal('board', user.id, 'session', { at: Date.now(), user: { ...user, csrfToken: '' } })
 }
 
-/** Who was logged in on this device when there was a line; null where nobody was, or too long ago. */
+/** The person who was logged in on this device when the shop last answered; null for nobody, or too long ago. */
 export async function keptSession(): Promise<CurrentUser | null> {
   if (!canKeep()) return null
   const person = await personHere()

@@ -60,7 +60,7 @@ export function OfflineBanner() {
 
 type Showing = { onShow: () => void }
 
-/** Since when there is no line, how much waits for it, and what goes on and what does not. */
+/** Since when there is no connection, how much waits for it, and what goes on and what does not. */
 function Without({ onShow }: Showing) {
   const since = useCutSince()
   const { waiting } = useStepQueue()
@@ -81,7 +81,7 @@ function Without({ onShow }: Showing) {
   )
 }
 
-/** What became of the steps since the line is back. */
+/** What became of the steps since the connection is back. */
 function BackAgain({ onShow }: Showing) {
   const { waiting, sent, isSending, ofOthers } = useStepQueue()
   const toDecide = waiting.filter(({ refusal }) => refusal !== null).length

@@ -1,5 +1,5 @@
 import type { Channel } from '@theke/contract/messages/outbox.ts'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
 import { outbox, pushSubscriptions } from './messages-tables.ts'
 
@@ -44,6 +44,14 @@ export async function enqueueMessage(
     recipient: message.recipient,
   })
   await db.execute(sql`select pg_notify('theke_outbox', '')`)
+}
+
+/** Removes the messages of a template that were written before a moment: what they say is of no use any more. */
+export async function removeMessagesOf(
+  { db }: Pick<Context, 'db'>,
+  { template, before }: { template: string; before: Date },
+): Promise<void> {
+  await db.delete(outbox).where(and(eq(outbox.template, template), lt(outbox.createdAt, before)))
 }
 
 /** Removes the messages and push subscriptions of an order when the order itself is removed. */

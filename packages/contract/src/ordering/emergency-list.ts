@@ -1,6 +1,6 @@
 import type { Block } from '@theke/domain/printing/receipt.ts'
 
-/** How a branch gets its list for a day without a line. */
+/** How a branch gets its list for a day offline. */
 export const emergencyListLabels = {
   printer: 'Bondrucker',
   email: 'E-Mail',

@@ -5,7 +5,7 @@ import { addDays, dayOf, minutesOfDay, shopZone } from '../time/wall-time.ts'
 const noon = 12 * 60
 
 /**
- * The day `YYYY-MM-DD` whose list of orders for a day without a line is due at `now`, an instant in milliseconds, in a branch that prints it at a
+ * The day `YYYY-MM-DD` whose list of orders for a day offline is due at `now`, an instant in milliseconds, in a branch that prints it at a
  * time of day such as `20:00`: from then on that of tomorrow; in the morning that of today, in case the evening before has missed it. Null where
  * none is due, or the branch has none.
  */

@@ -1,6 +1,6 @@
 import type { MailContent } from '../rendering/mail-content.ts'
 
-/** To a branch: the orders of a day, to be printed and ticked off without a line. `facts` has an order a line: what it is called and what belongs to it, divided by a tab. */
+/** To a branch: the orders of a day, to be printed and ticked off offline. `facts` has an order a line: what it is called and what belongs to it, divided by a tab. */
 export function emergencyList(values: Readonly<Record<string, string>>, origin: string): MailContent {
   const { branch = '', day = '', at = '', count = '', facts = '' } = values
   return {

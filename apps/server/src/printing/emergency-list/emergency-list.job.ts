@@ -9,16 +9,13 @@ import { shownPhone } from '@theke/contract/people/phone-number.ts'
 import { writtenQuantity } from '@theke/contract/counted-units.ts'
 import { emergencyListDay } from '@theke/domain/ordering/emergency-list.ts'
 import { formatMoney, toCents } from '@theke/domain/money.ts'
-import { and, asc, eq, inArray, lt, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import type { Job } from '../../core/job.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
-import { enqueueMessage } from '../../messages/enqueue-message.ts'
-import { outbox } from '../../messages/messages-tables.ts'
-import { orders, orderedFor } from '../../ordering/ordering-tables.ts'
-import { isDueWithin, isInState, isOpen } from '../../ordering/reading/order-conditions.ts'
+import { enqueueMessage, removeMessagesOf } from '../../messages/enqueue-message.ts'
 import { orderSummary, type StoredOrder } from '../../ordering/reading/order-view.ts'
-import { readOrders } from '../../ordering/reading/read-orders.ts'
+import { readOrdersToHandOver } from '../../ordering/reading/orders-to-hand-over.ts'
 import type { BranchRow } from '../../snapshot/read-shop-rows.ts'
 import { formatMoment, formatTime, formatWeekday } from '../../text/format-date-time.ts'
 import { canPrint } from '../devices/device-operations.ts'
@@ -29,7 +26,7 @@ import { emergencyLists } from './emergency-tables.ts'
 /** So long what a list says of customers is kept. */
 const keptMs = 48 * 60 * 60_000
 
-/** Prints or mails the orders of tomorrow to the branches that want it, for a day without a line. */
+/** Prints or mails the orders of tomorrow to the branches that want it, for a day offline. */
 export const emergencyListJob: Job = {
   name: 'emergency-list',
   title: 'Notliste für morgen',
@@ -64,10 +61,7 @@ async function sendList(
   branch: BranchRow,
   { day, currency }: { day: string; currency: string },
 ): Promise<number> {
-  const found = await readOrders(ctx.db, {
-    where: and(eq(orders.branch, branch.id), isDueWithin(day, day), isOpen, isToBeMade),
-    orderBy: [asc(orderedFor(orders)), asc(orders.ticketNumber)],
-  })
+  const found = await readOrdersToHandOver(ctx.db, { branch: branch.id, day })
   // Of several processes only one stores it; the others wait for its commit here.
   const taken = await ctx.db
     .insert(emergencyLists)
@@ -94,9 +88,6 @@ async function sendList(
   })
   return found.length
 }
-
-// Nobody makes what is not paid yet though it was to be.
-const isToBeMade = or(ne(orders.paymentStatus, 'pending'), orders.isPaidLater, isInState('confirmed'))
 
 /** Whether a printer of the branch prints the sheets. */
 async function print(
@@ -158,5 +149,5 @@ async function forgetOldLists({ db, now }: Context): Promise<void> {
         sql`${printJobs.blocks} <> '[]'`,
       ),
     )
-  await db.delete(outbox).where(and(eq(outbox.template, 'emergency-list'), lt(outbox.createdAt, before)))
+  await removeMessagesOf({ db }, { template: 'emergency-list', before })
 }

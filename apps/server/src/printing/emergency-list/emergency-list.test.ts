@@ -102,7 +102,7 @@ test('where no printer is there the list goes by mail, a long one is printed in 
   assert.equal(sheets.length, 2)
   assert.match(JSON.stringify(sheets[1]?.blocks), /Blatt 2 von 2/)
 
-  await db.update(printJobs).set({ state: 'confirmed', endedAt: new Date() })
+  await db.update(printJobs).set({ state: 'confirmed', endedAt: new Date(shop.services.clock.now()) })
   await emergencyListJob.run(createJobContext(shop.services, instantAt(addDays(day, 4), 15 * 60)))
   assert.equal((await mails()).length, 0)
   assert.ok((await papers()).every(({ blocks }) => blocks?.length === 0))

@@ -2,7 +2,7 @@ import { date, integer, primaryKey, snakeCase } from 'drizzle-orm/pg-core'
 import { instant } from '../../db/columns.ts'
 import { branches } from '../../shop/shop-tables.ts'
 
-/** The lists for days without a line that branches have got, each once. */
+/** The lists for days offline that branches have got, each once. */
 export const emergencyLists = snakeCase.table(
   'emergency_lists',
   {

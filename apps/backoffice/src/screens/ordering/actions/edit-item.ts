@@ -66,7 +66,7 @@ export function useItemEdit(order: number, index: number, onOutdated: (now: Staf
   return { isSending, errors, save, forgive: () => setErrors(none) }
 }
 
-/** Only the weight of a line is changed, which goes without a line too. */
+/** Only the weight of a line is changed, which goes offline too. */
 function isWeight(edit: ItemEdit): boolean {
   return Object.keys(edit).every((name) => name === 'weights' || name === 'isWeightConfirmed')
 }

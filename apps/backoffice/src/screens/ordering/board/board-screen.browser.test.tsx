@@ -13,7 +13,7 @@ import { createItem } from '../testing/order-factory.ts'
 
 const unseen = { isSilent: true }
 
-test('a step that did not reach the shop is told at its card, and is sent with the line', async () => {
+test('a step that did not reach the shop is told at its card, and is sent with the connection', async () => {
   const { server, orders } = await openBoard()
   server.answerOnce(staffOrderApi.confirmOrder, noAnswer)
   const confirm = cardIn('Neu').getByRole('button', { name: 'Bestätigen' })

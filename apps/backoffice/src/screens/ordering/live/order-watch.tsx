@@ -8,7 +8,7 @@ import { startOrderSync } from './order-store.ts'
 import { startHeartbeat, useOwnBoard } from '../alerts/board-watch.ts'
 import { boardPath } from '../../screen-paths.ts'
 import { SoundHint } from '../alerts/sound-hint.tsx'
-import { keepPageOffline } from '../../../shell/kept-page.ts'
+import { keepPageOffline } from '../../../shell/worker/kept-page.ts'
 import { lazyComponent } from '../../../shell/lazy-component.tsx'
 import { useNewOrders, useSteps, useUnseenOrders } from './use-orders.ts'
 import { useTitleAlarm } from '../alerts/use-title-alarm.ts'
@@ -18,7 +18,7 @@ const UndoBar = lazyComponent(async () => (await import('../actions/undo-bar.tsx
 
 const keepAfterMs = 8000
 
-/** Keeps the back-office on this device with what the counter needs without a line, once the first screen is there. */
+/** Keeps the back-office on this device with what the counter needs offline, once the first screen is there. */
 function keepForLater(): () => void {
   const timer = setTimeout(() => void keepCounter(), keepAfterMs)
   return () => clearTimeout(timer)

@@ -11,7 +11,7 @@ import { transitions } from '@theke/domain/ordering/order-actions.ts'
 import { inMode } from '@theke/domain/ordering/order-transitions.ts'
 import { priceLabel } from '../order-labels.ts'
 
-/** The steps that need nothing but the order and can be taken without a line. */
+/** The steps that need nothing but the order and can be taken offline. */
 export const keptActions = ['confirm', 'in-delivery', 'delivered', 'not-collected'] as const
 export type KeptAction = (typeof keptActions)[number]
 

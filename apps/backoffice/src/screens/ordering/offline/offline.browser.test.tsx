@@ -23,12 +23,14 @@ function cutLine(): () => Promise<void> {
   }
 }
 
+const later = (at: string, seconds: number) => new Date(Date.parse(at) + seconds * 1000).toISOString()
+
 const confirmIn = (ticket: string) => cardIn('Neu', ticket).getByRole('button', { name: 'Bestätigen' })
 const bar = () => page.getByText(/Ohne Verbindung seit \d\d:\d\d/)
 const show = () => page.getByRole('button', { name: 'Schritte ansehen' })
 const dialog = () => page.getByRole('dialog', { name: 'Gemerkte Schritte' })
 
-test('a step without a line is on the disk before the card says so, stays over a reload and is sent once', async () => {
+test('a step offline is on the disk before the card says so, stays over a reload and is sent once', async () => {
   const { server, orders } = await openBoard()
   await expect.element(confirmIn('001')).toBeVisible()
   const restore = cutLine()
@@ -98,7 +100,9 @@ test('a refused step is set aside with both sides and holds up only its own orde
   await expect.element(cardIn(ready, '001')).toBeVisible()
   orders.change(1, {
     isCanceled: true,
-    history: [{ at: new Date().toISOString(), action: 'canceled', user: null, note: 'Wir sind krank.' }],
+    history: [
+      { at: later(orders.find(1).updatedAt, 1), action: 'canceled', user: null, note: 'Wir sind krank.' },
+    ],
   })
   await restore()
   await expect.element(page.getByText('1 Schritt zu entscheiden.')).toBeVisible()
@@ -132,7 +136,7 @@ test('what another device has done already is no contradiction where no money wa
   await expect.poll(() => stepQueue.get().waiting.length).toBe(0)
 })
 
-test('an order is found, handed over and paid without a line, and a person decides where another device was faster', async () => {
+test('an order is found, handed over and paid offline, and a person decides where another device was faster', async () => {
   const { server, orders } = await openBoard()
   orders.place({ isConfirmed: true, isInDelivery: true })
   await expect.element(cardIn(ready, '002')).toBeVisible()
@@ -174,7 +178,7 @@ test('logging out with steps that wait asks first, and forgets all where it is w
 test('a step that was sent meanwhile is still taken back in its time, by the shop', async () => {
   const { server, orders } = await openBoard()
   server.answerOnce(staffOrderApi.confirmOrder, noAnswer)
-  const until = new Date(Date.now() + 8000).toISOString()
+  const until = later(orders.find(1).updatedAt, 8)
   server.answerOnce(staffOrderApi.confirmOrder, ({ id }) => {
     orders.change(id, { isConfirmed: true, undo: { action: 'confirm', until } }, { isSilent: true })
     return orders.find(id)

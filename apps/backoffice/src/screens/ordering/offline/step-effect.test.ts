@@ -53,7 +53,7 @@ const goose = (part: Parameters<typeof createOrder>[0] = {}) =>
     ...part,
   })
 
-test('a chain of steps without a line shows what the shop would: confirmed, weighed, at the new price, handed over and paid', () => {
+test('a chain of steps offline shows what the shop would: confirmed, weighed, at the new price, handed over and paid', () => {
   const order = goose({ isConfirmed: false })
   const steps = [step(order, confirm), step(order, weigh('4380'))]
   const weighed = withSteps(order, steps)

@@ -8,7 +8,7 @@ import { offlineTexts as texts } from './offline-texts.ts'
 import { StepDecision } from './step-decision.tsx'
 import { takeBackKept, useStepQueue } from './step-queue.ts'
 
-/** All that was done on this device without a line: what waits, what a person has to decide, and what the shop has by now. */
+/** All that was done on this device offline: what waits, what a person has to decide, and what the shop has by now. */
 export function StepsDialog({ onClose }: { onClose: () => void }) {
   const { waiting, sent } = useStepQueue()
   const held = new Set(waiting.filter(({ refusal }) => refusal !== null).map(({ before }) => before.id))

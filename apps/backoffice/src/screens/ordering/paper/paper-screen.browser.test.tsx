@@ -22,7 +22,7 @@ async function openDay() {
   const server = await startOffice()
   const orders = fakeOrders(server)
   const confirmed = { isConfirmed: true }
-  const day = new Date().toISOString().slice(0, 10)
+  const day = '2026-12-23'
   orders.place({ ...confirmed, isCompleted: true, lastName: 'Aigner', appointment: `${day}T08:00:00.000Z` })
   orders.place({
     ...confirmed,

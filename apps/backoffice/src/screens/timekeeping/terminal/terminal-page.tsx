@@ -13,7 +13,7 @@ import { terminalTexts as texts } from './terminal-texts.ts'
 import { useBadge } from './use-badge.ts'
 import { useSeconds } from './use-seconds.ts'
 import { useTerminal } from './use-terminal.ts'
-import { keepPageOffline } from '../../../shell/kept-page.ts'
+import { keepPageOffline } from '../../../shell/worker/kept-page.ts'
 
 /**
  * The time clock of a branch on a tablet by the door, opened by the key of its device. The key stands behind `#`, which no browser sends anywhere: it is
