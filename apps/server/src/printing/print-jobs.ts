@@ -123,7 +123,7 @@ async function contentOf(
     kind === 'emergencyList'
   )
     return { reason: subjectGone }
-  const receipts = kind === 'receipt' && order !== null ? await listPaperReceipts(db, order) : []
+  const receipts = kind === 'receipt' && order !== null ? await listPaperReceipts({ db, now }, order) : []
   // Its signature is there in a moment, and announces itself.
   if (receipts === null) return 'later'
   return { blocks: orderBlocks(kind, onlyItems(facts, lines), receipts) }

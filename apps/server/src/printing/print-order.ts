@@ -99,7 +99,7 @@ export async function previewOrder(
   const branch = order.row.branch
   const [first] =
     paperWidth === null ? await printersFor(ctx.db, { order: id, branch, kind, device: null }) : []
-  const receipts = kind === 'receipt' ? await listPaperReceipts(ctx.db, id) : []
+  const receipts = kind === 'receipt' ? await listPaperReceipts(ctx, id) : []
   const blocks = orderBlocks(kind, onlyItems(facts, first?.lines ?? null), receipts ?? [])
   return first ? printLayout(first.printer, blocks) : receiptLayout({ paperWidth }, blocks)
 }

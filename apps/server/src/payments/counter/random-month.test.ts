@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
+import { createPublicKey } from 'node:crypto'
 import { after, mock, test } from 'node:test'
 import type { OrderView } from '@theke/contract/ordering/order.ts'
+import type { NewRegister } from '@theke/contract/payments/registers-api.ts'
+import { counterPaymentMethods } from '@theke/domain/shop/branch.ts'
 import type { Takings } from '@theke/contract/insights/accounting-api.ts'
 import type { DayValue, ShopStatistics } from '@theke/contract/insights/shop-statistics-api.ts'
 import { shortPaymentMethodLabels } from '@theke/contract/shop/payment-method-labels.ts'
@@ -11,6 +14,9 @@ import { excessOf, methods, openOf, seededRandom } from '../testing/month-model.
 import { monthSteps } from '../testing/month-steps.ts'
 import { addMeat, createPaymentShop } from '../testing/payment-fixture.ts'
 import { paymentEvents, payments } from '../payments-tables.ts'
+import { cashReceipts, cashRegisters } from '../register/register-tables.ts'
+import { tendRegisters } from '../register/register-worker.ts'
+import { verifyExport } from '../register/testing/verify-export.ts'
 
 const stepCount = Number(process.env.THEKE_MONTH_STEPS ?? (isCore ? 70 : 10_000))
 // The last steps may reach into the next month.
@@ -46,12 +52,14 @@ const cents = (amount: number) => Math.round(amount * 100)
 test(`the money of a month adds up to the cent everywhere (seed ${seed}, ${stepCount} steps)`, async () => {
   // Entries from before the first closing belong to none.
   await close()
+  const register = await startRegister()
   const stepMs = Math.floor((29 * dayMs) / stepCount)
   for (let step = 0; step < stepCount; step++) {
     const name = below(30) === 0 ? 'close' : below(3) === 0 ? 'place' : oneOf(Object.keys(steps))
     try {
       await (steps[name] ?? close)()
       if (below(4) === 0) await work()
+      if (below(8) === 0) await tendRegisters(shop.context())
       // Days that change after they were rolled up are rolled up again.
       if (below(100) === 0) await rollUp()
       if (step === Math.floor(stepCount / 2) || below(250) === 0) await restart()
@@ -65,6 +73,7 @@ test(`the money of a month adds up to the cent everywhere (seed ${seed}, ${stepC
   await close()
 
   await compareLedger()
+  await compareReceipts(register)
   await compareProvider()
   await compareAccounting()
   await compareOrders()
@@ -87,6 +96,40 @@ async function compareLedger(): Promise<void> {
     const sum = (name: 'taken' | 'back') => of.reduce((all, one) => all + one[name], 0)
     assert.deepEqual([sum('taken'), sum('back')], model.moved(method), `ledger, ${method}`)
   }
+}
+
+async function startRegister(): Promise<NewRegister> {
+  const body = { registerId: 'KASSA-1', branch: null, service: 'software', account: '', password: '' }
+  const { data } = await shop.admin<NewRegister>('POST', '/api/cash-registers', body)
+  const { status } = await shop.admin('POST', `/api/cash-registers/${data.register.id}/start`, {})
+  assert.equal(status, 200)
+  return data
+}
+
+/** What receipts say of what moved at the counter, and whether the law accepts them. */
+async function compareReceipts({ register: { id, certificate }, key }: NewRegister): Promise<void> {
+  await tendRegisters(shop.context())
+  const [row] = await db.select().from(cashRegisters)
+  const der = Buffer.from(row?.publicKey ?? '', 'base64')
+  const { bytes } = await shop.admin('GET', `/api/cash-registers/${id}/export`)
+  const turnover = verifyExport(bytes.toString(), {
+    aesKey: Buffer.from(key, 'base64'),
+    publicKeys: new Map([[certificate, createPublicKey({ key: der, format: 'der', type: 'spki' })]]),
+  })
+  const receipts = await db.select().from(cashReceipts)
+  const net = counterPaymentMethods.map((method) => {
+    const [taken = 0, back = 0] = model.moved(method)
+    const stated = receipts
+      .flatMap(({ content }) => content.methods)
+      .filter((one) => one.method === method)
+      .reduce((all, { amount }) => all + amount, 0)
+    assert.equal(stated, taken - back, `receipts, ${method}`)
+    return taken - back
+  })
+  assert.equal(
+    turnover,
+    net.reduce((all, amount) => all + amount, 0),
+  )
 }
 
 async function compareProvider(): Promise<void> {

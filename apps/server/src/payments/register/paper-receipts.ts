@@ -1,16 +1,24 @@
 import type { PaperReceipt } from '@theke/contract/payments/receipt-paper.ts'
 import { isForTrial } from '@theke/domain/cash-register/signed-text.ts'
 import { asc, eq, max } from 'drizzle-orm'
+import type { Context } from '../../core/context.ts'
 import type { Database } from '../../db/open-database.ts'
 import { codeOf } from './receipt-crypto.ts'
 import { cashReceipts, cashRegisters } from './register-tables.ts'
 
-/** The receipts of registers about an order, the oldest first; null while one is not signed yet. */
-export async function listPaperReceipts(db: Database, order: number): Promise<PaperReceipt[] | null> {
+/** How long a paper waits for a signature; one that takes longer is an alarm, and nothing else is to wait for it. */
+const patienceMs = 10_000
+
+/** The signed receipts of registers about an order, the oldest first; null while one of them is about to be signed. */
+export async function listPaperReceipts(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  order: number,
+): Promise<PaperReceipt[] | null> {
   const rows = await db
     .select({
       number: cashReceipts.number,
       kind: cashReceipts.kind,
+      at: cashReceipts.at,
       time: cashReceipts.time,
       isSigned: cashReceipts.isSigned,
       jws: cashReceipts.jws,
@@ -22,12 +30,12 @@ export async function listPaperReceipts(db: Database, order: number): Promise<Pa
     .innerJoin(cashRegisters, eq(cashRegisters.id, cashReceipts.register))
     .where(eq(cashReceipts.order, order))
     .orderBy(asc(cashReceipts.id))
-  const receipts: PaperReceipt[] = []
-  for (const { jws, isSigned, service, content, ...row } of rows) {
-    if (jws === null || isSigned === null) return null
-    receipts.push({ ...row, ...content, isSigned, isForTrial: isForTrial(service), code: codeOf(jws) })
-  }
-  return receipts
+  if (rows.some(({ jws, at }) => jws === null && at.getTime() > now - patienceMs)) return null
+  return rows.flatMap(({ jws, isSigned, service, content, at: _, ...row }) =>
+    jws === null || isSigned === null
+      ? []
+      : [{ ...row, ...content, isSigned, isForTrial: isForTrial(service), code: codeOf(jws) }],
+  )
 }
 
 /** When the last receipt of a register about an order was made; null where there is none. */

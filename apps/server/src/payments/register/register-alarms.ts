@@ -1,50 +1,62 @@
 import { isAdmin } from '@theke/contract/access.ts'
-import { hourMs } from '@theke/domain/time/wall-time.ts'
-import { eq } from 'drizzle-orm'
+import { receiptKindLabels, type RegisterView } from '@theke/contract/payments/registers-api.ts'
+import { hourMs, minuteMs } from '@theke/domain/time/wall-time.ts'
+import { and, eq, isNull, lt, min } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import type { RaisedAlarm } from '../../core/raised-alarm.ts'
-import { cashRegisters } from './register-tables.ts'
+import { cashReceipts, cashRegisters } from './register-tables.ts'
 import { viewsOf } from './registers.ts'
 
 /** After how long FinanzOnline has to know that what signs is out of order (RKSV § 17 para. 6). */
 const reportAfterMs = 48 * hourMs
-const path = '/cash-registers'
+/** After how long a receipt that nobody has tried to sign is an alarm: no process signs, or its key cannot be opened. */
+const stuckAfterMs = minuteMs
 
 /** Registers whose receipts have no signature, and receipts that FinanzOnline has to check. */
 export async function registerAlarms(ctx: Context): Promise<RaisedAlarm[]> {
   if (!isAdmin(ctx.user?.roles ?? [])) return []
   const rows = await ctx.db.select().from(cashRegisters).where(eq(cashRegisters.state, 'active'))
   if (rows.length === 0) return []
-  return (await viewsOf(ctx, rows)).flatMap(
-    ({ registerId, branch, failingSince, toCheck }): RaisedAlarm[] => {
-      const of = { branch: branch?.id ?? null, path }
-      const isLong = failingSince !== null && ctx.now - Date.parse(failingSince) >= reportAfterMs
-      return [
-        ...(failingSince === null
-          ? []
-          : [
-              {
-                ...of,
-                kind: 'register-failing',
-                severity: isLong ? ('problem' as const) : ('warning' as const),
-                text: isLong
-                  ? `Die Signatur der Kassa ${registerId} ist seit mehr als 48 Stunden ausgefallen. Melden Sie das jetzt bei FinanzOnline.`
-                  : `Die Signatur der Kassa ${registerId} ist ausgefallen. Belege entstehen weiter und sagen das; dauert es 48 Stunden, ist es bei FinanzOnline zu melden.`,
-                since: failingSince,
-              },
-            ]),
-        ...(toCheck === null
-          ? []
-          : [
-              {
-                ...of,
-                kind: 'register-check',
-                severity: 'warning' as const,
-                text: `Der ${toCheck.kind === 'start' ? 'Startbeleg' : 'Jahresbeleg'} der Kassa ${registerId} ist mit FinanzOnline zu prüfen.`,
-                since: toCheck.at,
-              },
-            ]),
-      ]
-    },
-  )
+  const stuck = await ctx.db
+    .select({ register: cashReceipts.register, since: min(cashReceipts.at) })
+    .from(cashReceipts)
+    .where(and(isNull(cashReceipts.jws), lt(cashReceipts.at, new Date(ctx.now - stuckAfterMs))))
+    .groupBy(cashReceipts.register)
+  const registers = await viewsOf(ctx, rows)
+  return registers.flatMap((register) => {
+    const since = stuck.find((one) => one.register === register.id)?.since ?? null
+    return [...stuckAlarm(register, since), ...failingAlarm(register, ctx.now), ...checkAlarm(register)]
+  })
+}
+
+function stuckAlarm(register: RegisterView, since: Date | null): RaisedAlarm[] {
+  if (since === null) return []
+  const text = `Belege der Kassa ${register.registerId} werden nicht mehr signiert. Sehen Sie unter Fehler nach, und rufen Sie Ihren Betreuer an.`
+  return [alarm(register, { kind: 'register-stuck', severity: 'problem', text, since: since.toISOString() })]
+}
+
+function failingAlarm(register: RegisterView, now: number): RaisedAlarm[] {
+  const { registerId, failingSince: since } = register
+  if (since === null) return []
+  const isLong = now - Date.parse(since) >= reportAfterMs
+  const text = isLong
+    ? `Die Signatur der Kassa ${registerId} ist seit mehr als 48 Stunden ausgefallen. Melden Sie das jetzt bei FinanzOnline.`
+    : `Die Signatur der Kassa ${registerId} ist ausgefallen. Belege entstehen weiter und sagen das. Nach 48 Stunden ist es zu melden.`
+  return [
+    alarm(register, { kind: 'register-failing', severity: isLong ? 'problem' : 'warning', text, since }),
+  ]
+}
+
+function checkAlarm(register: RegisterView): RaisedAlarm[] {
+  const { registerId, toCheck } = register
+  if (toCheck === null) return []
+  const text = `Der ${receiptKindLabels[toCheck.kind]} der Kassa ${registerId} ist mit FinanzOnline zu prüfen.`
+  return [alarm(register, { kind: 'register-check', severity: 'warning', text, since: toCheck.at })]
+}
+
+function alarm(
+  { branch }: RegisterView,
+  raised: Pick<RaisedAlarm, 'kind' | 'severity' | 'text' | 'since'>,
+): RaisedAlarm {
+  return { ...raised, branch: branch?.id ?? null, path: '/cash-registers' }
 }

@@ -243,6 +243,16 @@ test('after two days the alarm says that FinanzOnline has to be told', async () 
   assert.deepEqual(await alarmsAt(), [])
 })
 
+test('a receipt that nobody signs is an alarm, and papers go on without it', async () => {
+  const order = await sell()
+  at += 61_000
+  assert.deepEqual(await alarmsAt(), [['register-stuck', 'problem']])
+  const { data } = await employee<Receipt>('GET', `/api/orders/${order}/paper?paperWidth=58`)
+  assert.ok(data.lines.some((line) => line.kind === 'text' && line.text.includes('Kein Beleg')))
+  await tend()
+  assert.deepEqual(await alarmsAt(), [])
+})
+
 test('a receipt is never changed or removed', async () => {
   const [first] = await receiptsOf(id)
   const where = eq(cashReceipts.id, first?.id ?? 0)

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -95,7 +95,7 @@ function RegisterLine({ register }: { register: RegisterView }) {
             .join(' · ')}
         </span>
         <Notices register={register} onChecked={() => step.mutate('check')} isBusy={step.isPending} />
-        <div className={classes.actions}>
+        <Group gap={10} mt={8}>
           {state === 'new' && (
             <Button
               loading={step.isPending}
@@ -140,7 +140,7 @@ function RegisterLine({ register }: { register: RegisterView }) {
               {texts.end}
             </Button>
           )}
-        </div>
+        </Group>
       </div>
     </li>
   )
