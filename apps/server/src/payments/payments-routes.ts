@@ -11,6 +11,7 @@ import { paymentWebhookHandlers } from './payment-webhooks.ts'
 import { remembered } from '../ordering/lifecycle/device-step.ts'
 import { returnCounterPayment, takeCounterPayment } from './counter/counter-payments.ts'
 import { exportReceipts } from './register/export-receipts.ts'
+import { loadPublicReceipt } from './register/public-receipt.ts'
 import {
   createRegister,
   endRegister,
@@ -32,6 +33,7 @@ export const paymentsHandlers = [
   handle(registersApi.startRegister, startRegister),
   handle(registersApi.noteRegisterCheck, noteRegisterCheck),
   handle(registersApi.endRegister, endRegister),
+  handle(registersApi.loadPublicReceipt, loadPublicReceipt),
   handleFile(registersApi.exportReceipts, exportReceipts),
   handle(closingsApi.loadTill, loadTill),
   handleList(closingsApi.listClosings, listClosings),

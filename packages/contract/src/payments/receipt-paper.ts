@@ -28,8 +28,12 @@ export type PaperReceipt = ReceiptContent & {
 /** What receipts for trying out say. */
 export const trialMark = 'Testkassa – kein gültiger Beleg'
 
-/** What a receipt of a register says on paper: what the law asks for, and its machine-readable code (RKSV § 11). */
-export function registerReceiptBlocks(receipt: PaperReceipt, currency: string): Block[] {
+/** What a receipt of a register says on paper: what the law asks for, and its machine-readable code (RKSV § 11). `goods` are left out where they stand above it. */
+export function registerReceiptBlocks(
+  receipt: PaperReceipt,
+  currency: string,
+  goods: readonly Block[] = [],
+): Block[] {
   const { registerId, number, kind, time, methods, rates, isSigned, isForTrial, code } = receipt
   const money = (amount: PaperReceipt['rates'][number]['gross']) => formatMoney(amount, currency)
   return [
@@ -42,6 +46,7 @@ export function registerReceiptBlocks(receipt: PaperReceipt, currency: string): 
     },
     { kind: 'text', text: `Kassa ${registerId}` },
     ...aboutLines(receipt).map((text): Block => ({ kind: 'text', text })),
+    ...goods,
     ...methods.map(({ method, amount }): Block => ({
       kind: 'pair',
       left: shortPaymentMethodLabels[method],
@@ -68,13 +73,39 @@ export function registerReceiptBlocks(receipt: PaperReceipt, currency: string): 
   ]
 }
 
-/** What a receipt is about, beside goods and money. */
-function aboutLines({ kind, purpose, refersTo, reason }: PaperReceipt): string[] {
+/** Whose receipts they are, as they stand above them. */
+export type ReceiptIssuer = { shopName: string; branch: string; address: string }
+
+/** The receipts of an order for its customer, each with its goods: what they are shown in place of paper. Nothing in it tells of the customer. */
+export function customerReceiptBlocks(
+  { shopName, branch, address }: ReceiptIssuer,
+  receipts: readonly PaperReceipt[],
+  currency: string,
+): Block[] {
+  return [
+    { kind: 'text', text: shopName, align: 'center', isBold: true },
+    ...[branch, address].filter(Boolean).map((text): Block => ({ kind: 'text', text, align: 'center' })),
+    ...receipts.flatMap((receipt) => registerReceiptBlocks(receipt, currency, goodsOf(receipt, currency))),
+  ]
+}
+
+function goodsOf({ order, lines }: PaperReceipt, currency: string): Block[] {
+  return [
+    { kind: 'text', text: order },
+    ...lines.map(({ amount, name, gross }): Block => ({
+      kind: 'pair',
+      left: `${amount} ${name}`.trim(),
+      right: formatMoney(gross, currency),
+    })),
+  ]
+}
+
+/** What a receipt is about, beside goods and money. Why money went back is for staff. */
+function aboutLines({ kind, purpose, refersTo }: PaperReceipt): string[] {
   const before = refersTo.map((number) => `Nr. ${number}`).join(', ')
   return [
     purpose === null || purpose === 'hand-over' ? '' : counterPurposeLabels[purpose],
     kind === 'cancel' && before !== '' ? `zu Beleg ${before}` : '',
-    reason,
   ].filter(Boolean)
 }
 

@@ -1,4 +1,5 @@
 import type { ReceiptKind, SigningService } from '@theke/domain/cash-register/signed-text.ts'
+import type { Receipt } from '@theke/domain/printing/receipt.ts'
 import { get, post } from '../endpoint.ts'
 import { reference, select, text, writeOnlyText } from '../fields.ts'
 
@@ -122,6 +123,12 @@ export const registersApi = {
     allow: 'admin',
     permission: 'cashRegisters.end',
     failure: 'Kassa konnte nicht außer Betrieb genommen werden',
+  }),
+  loadPublicReceipt: get<Receipt | null>()('/api/orders/public/:uid/:hash/receipt', {
+    summary: 'Belege der Registrierkassa zu einer Bestellung, wie auf Papier; null, wo es keine gibt',
+    allow: 'anyone',
+    permission: 'orders.loadPublicReceipt',
+    failure: 'Beleg konnte nicht geladen werden',
   }),
   exportReceipts: get<null>()('/api/cash-registers/:id/export', {
     summary: 'Datenerfassungsprotokoll (DEP) im Format der RKSV',

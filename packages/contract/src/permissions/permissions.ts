@@ -327,6 +327,7 @@ type VisitorPermission =
   | `storefront.${'start' | 'branch' | 'legal' | 'content' | 'staff' | 'soldOut'}`
   | 'slots.list'
   | `orders.${'create' | 'findSubmitted' | 'withdrawSubmitted' | 'loadPublic' | 'watchPublic'}`
+  | 'orders.loadPublicReceipt'
   | `orders.${'confirmCounterAppointment' | 'rejectCounterAppointment' | 'sendQuestionnaire'}`
   | `orders.${'changePublic' | 'previewPublicChange' | 'cancelPublic' | 'answerSubstitute'}`
   | `orders.${'frontdesk' | 'backoffice'}`

@@ -118,7 +118,7 @@ async function compareReceipts({ register: { id, certificate }, key }: NewRegist
   })
   const receipts = await db.select().from(cashReceipts)
   const net = counterPaymentMethods.map((method) => {
-    const [taken = 0, back = 0] = model.moved(method)
+    const [taken, back] = model.moved(method)
     const stated = receipts
       .flatMap(({ content }) => content.methods)
       .filter((one) => one.method === method)

@@ -31,11 +31,12 @@ export async function listPaperReceipts(
     .where(eq(cashReceipts.order, order))
     .orderBy(asc(cashReceipts.id))
   if (rows.some(({ jws, at }) => jws === null && at.getTime() > now - patienceMs)) return null
-  return rows.flatMap(({ jws, isSigned, service, content, at: _, ...row }) =>
-    jws === null || isSigned === null
-      ? []
-      : [{ ...row, ...content, isSigned, isForTrial: isForTrial(service), code: codeOf(jws) }],
-  )
+  return rows.flatMap((row): PaperReceipt[] => {
+    const { registerId, number, kind, time, jws, isSigned, service, content } = row
+    if (jws === null || isSigned === null) return []
+    const code = codeOf(jws)
+    return [{ registerId, number, kind, time, ...content, isSigned, isForTrial: isForTrial(service), code }]
+  })
 }
 
 /** When the last receipt of a register about an order was made; null where there is none. */

@@ -179,6 +179,13 @@ test('the paper of an order has its receipts, and is a copy only where they were
   ])
     assert.ok(paper.replaceAll('\u00a0', ' ').includes(part), `${part} in ${paper}`)
   assert.ok(!paper.includes('Testkassa'))
+  const { uid, hash } = (await employee<OrderView>('GET', `/api/orders/${sold}`)).data
+  const shown = (await shop.visitor<Receipt | null>('GET', `/api/orders/public/${uid}/${hash}/receipt`)).data
+  const said = JSON.stringify(shown)
+  for (const part of [`Beleg Nr. ${last?.number}`, 'Leberkäsesemmel', '_R1-AT1_KASSA-1_'])
+    assert.ok(said.includes(part), part)
+  assert.ok(!/Sabine|Lehner/.test(said))
+  assert.equal((await shop.visitor('GET', `/api/orders/public/${uid}/wrong/receipt`)).status, 404)
   const printer = await shop.create('devices', {
     name: 'Theke',
     identifier: 'theke',

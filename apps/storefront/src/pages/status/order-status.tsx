@@ -31,6 +31,9 @@ const { Lazy: LazyInstallOffer } = lazyComponent(
 )
 
 const { Lazy: LazyAdvance } = lazyComponent(async () => (await import('./advance-notice.tsx')).AdvanceNotice)
+const { Lazy: LazyReceipt } = lazyComponent(
+  async () => (await import('./customer-receipt.tsx')).CustomerReceipt,
+)
 
 type OrderStatusProps = {
   shop: ShopView
@@ -76,6 +79,7 @@ export function OrderStatus({ shop, order, now, isConnected, isOver, onOrder }: 
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-6">
           <OrderCard order={order} payment={status.payment} currency={shop.currency} />
+          {(order.payment.secured > 0 || order.payment.returned > 0) && <LazyReceipt order={order} />}
           {order.change && <ChangePrompt order={order} now={now} onOrder={onOrder} />}
           <StatusActions order={order} isOver={isOver} />
           <BranchContact branch={order.branch} newsletterUrl={shop.newsletterUrl} />

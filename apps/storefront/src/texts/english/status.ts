@@ -57,6 +57,8 @@ export const statusEnglish: English<typeof statusFrameTexts & typeof statusTexts
   due: 'To be paid',
   code: 'Show this at the counter or say the number:',
   codeLabel: 'Code for collecting',
+  receipt: 'Receipt',
+  receiptCode: 'Machine-readable code of the receipt',
   planned: 'planned {time}',
   quotation: {
     headline: 'Thank you for your request!',

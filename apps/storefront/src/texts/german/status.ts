@@ -49,6 +49,8 @@ export const statusTexts = defineTexts('status', {
   due: 'Zu zahlen',
   code: 'An der Theke zeigen oder die Nummer sagen:',
   codeLabel: 'Code für die Abholung',
+  receipt: 'Beleg',
+  receiptCode: 'Maschinenlesbarer Code des Belegs',
   planned: 'geplant {time}',
   /** The same of a customer who asked for a quotation. */
   quotation: {
