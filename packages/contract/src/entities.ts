@@ -1,6 +1,7 @@
 import { category } from './catalogue/category.ts'
 import { menu } from './catalogue/menu.ts'
 import { product } from './catalogue/product.ts'
+import { container } from './catalogue/container.ts'
 import { tag } from './catalogue/tag.ts'
 import { block } from './content/block.ts'
 import { donatee } from './content/donatee.ts'
@@ -46,6 +47,7 @@ export const entities: readonly Entity[] = [
   menu,
   category,
   tag,
+  container,
   product,
   campaign,
   quota,

@@ -97,6 +97,7 @@ export const navigation: readonly Area[] = [
       { path: '/categories' },
       { path: '/menus' },
       { path: '/tags' },
+      { path: '/containers' },
       { path: '/images' },
       { path: '/image-templates' },
       { path: '/labels', also: 'Preiskarten' },

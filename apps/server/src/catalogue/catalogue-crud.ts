@@ -3,6 +3,7 @@ import { isStaff } from '@theke/contract/access.ts'
 import { category } from '@theke/contract/catalogue/category.ts'
 import { menu } from '@theke/contract/catalogue/menu.ts'
 import { product } from '@theke/contract/catalogue/product.ts'
+import { container } from '@theke/contract/catalogue/container.ts'
 import { tag } from '@theke/contract/catalogue/tag.ts'
 import { validationTexts } from '@theke/contract/validation-texts.ts'
 import { sql, type SQL } from 'drizzle-orm'
@@ -15,7 +16,7 @@ import { requireWholeSchedule } from '../crud/whole-hours.ts'
 import { requireCategoriesOnce, requireProductsOnce } from './check-menu.ts'
 import { noteOnWeighed, requireSoundProduct } from './check-product.ts'
 import { soldIn } from './product-placements.ts'
-import { categories, menus, products, tags } from './catalogue-tables.ts'
+import { categories, containers, menus, products, tags } from './catalogue-tables.ts'
 import { productTargets } from './foreign/product-targets.ts'
 import { odooProducts } from './foreign/odoo-products.ts'
 import { shopifyProducts } from './foreign/shopify-products.ts'
@@ -31,6 +32,7 @@ export const catalogueCrud = [
     beforeSave: (ctx, row, before) => requireWholeSeason(requireWholeSchedule(ctx, row), before),
   }),
   crud(tag, tags),
+  crud(container, containers),
   crud(menu, menus, {
     beforeSave: (ctx, row, before) => {
       requireRightFor(ctx, [...(before?.branches ?? []), ...(row.branches ?? [])])

@@ -2,6 +2,7 @@ import type { RowOf, StoredRow } from '@theke/contract/define-entity.ts'
 import type { menu } from '@theke/contract/catalogue/menu.ts'
 import type { product } from '@theke/contract/catalogue/product.ts'
 import type { LeadTimeType, ProductType } from '@theke/domain/catalogue/product.ts'
+import type { ContainerKind } from '@theke/domain/catalogue/containers.ts'
 import type { CalculationModel } from '@theke/domain/catalogue/calculation-model.ts'
 import type { OpeningHourEntry } from '@theke/domain/shop/branch.ts'
 import type { Unit } from '@theke/domain/units.ts'
@@ -24,6 +25,17 @@ export const tags = snakeCase.table(
   },
   (table) => referenceIndexes('tags', { image: table.image }),
 )
+
+export const containers = snakeCase.table('containers', {
+  ...recordColumns,
+  name: text().notNull().unique('containers_name'),
+  nameEn: text().notNull().default(''),
+  kind: text().$type<ContainerKind>().notNull(),
+  deposit: wholeCents().notNull(),
+  isEnabled: boolean().notNull(),
+  sortOrder: integer().notNull(),
+  outdatedEnglish: jsonList<string>(),
+})
 
 export const categories = snakeCase.table(
   'categories',
@@ -87,6 +99,7 @@ export const products = snakeCase.table(
     dineInTax: decimal({ places: 2 }).notNull(),
     isStepByStep: boolean().notNull(),
     config: jsonb().$type<Product['config']>().notNull(),
+    containers: jsonList<Product['containers'][number]>(),
     bundleItems: jsonList<Product['bundleItems'][number]>(),
     isEnabled: boolean().notNull(),
     schedule: jsonList<OpeningHourEntry>(),

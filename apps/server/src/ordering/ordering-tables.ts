@@ -1,5 +1,6 @@
 import { recordOf } from '@theke/domain/typed-objects.ts'
 import type { QuestionnaireView } from '@theke/contract/ordering/order.ts'
+import type { ContainerAmount } from '@theke/domain/catalogue/containers.ts'
 import type { CalculationModel } from '@theke/domain/catalogue/calculation-model.ts'
 import type { NumberKind } from '@theke/domain/ordering/numbers/order-number.ts'
 import type { AlarmLevel } from '@theke/domain/ordering/counter/order-alarm.ts'
@@ -268,6 +269,11 @@ export const orders = snakeCase.table(
   ],
 )
 
+/** What goods and delivery of an order cost. Deposits on packaging are passed on and no turnover (R-PRICE-20). */
+export const goodsGross: SQL = sql`(case when ${orders.pricing} ? 'containers' then ${orders.totalGross} - (
+  select sum((charge ->> 'gross')::integer) from jsonb_array_elements(${orders.pricing} -> 'containers') as charge)
+  else ${orders.totalGross} end)`
+
 export const orderItems = snakeCase.table(
   'order_items',
   {
@@ -294,6 +300,8 @@ export const orderItems = snakeCase.table(
     addons: jsonb().$type<PlacedAddon[]>().notNull(),
     /** What a bundle contains, for one unit of the item. */
     contents: jsonb().$type<PlacedAddon[]>().notNull().default([]),
+    /** The packaging with a deposit that comes with one unit of the item. */
+    containers: jsonList<ContainerAmount>(),
     item: jsonb().$type<CartItem>().notNull(),
     /** The item as it was ordered, where staff have changed it since. */
     ordered: jsonb().$type<OrderedLineItem | null>(),

@@ -10,10 +10,10 @@ import { readContentRows, type ContentRows } from './read-content-rows.ts'
 import type { Database } from '../db/open-database.ts'
 import { readImageReferences } from './image-references.ts'
 import type { SecretBox } from '../crypto/secret-encryption.ts'
-import { readProductRows, type ProductRow } from './read-product-rows.ts'
+import { readProductRows, type ProductRow, withContainers } from './read-product-rows.ts'
 import { readShopRows, type ShopRows } from './read-shop-rows.ts'
 import { readSoldOut } from './read-sold-out.ts'
-import { categories, menus, tags } from '../catalogue/catalogue-tables.ts'
+import { categories, containers, menus, tags } from '../catalogue/catalogue-tables.ts'
 import { campaigns } from '../ordering/campaigns/campaign-tables.ts'
 import { advanceRuleOf, advanceRules } from '../ordering/advance/advance-tables.ts'
 import { quotas } from '../ordering/quotas/quota-tables.ts'
@@ -54,7 +54,10 @@ export function readCatalogSnapshot(
   return db.transaction(
     async (db) => {
       const allMenus = (await db.select().from(menus)).map(menuOf)
-      const productRows = await readProductRows(db, earlier?.products)
+      const productRows = withContainers(
+        await readProductRows(db, earlier?.products),
+        byId(await db.select().from(containers)),
+      )
       return {
         ...(await readShopRows(db, secrets)),
         ...(await readContentRows(db)),

@@ -1,5 +1,6 @@
 import type { OfferedProduct } from '@theke/domain/catalogue/product.ts'
 import type { Spoken } from '@theke/contract/english/translations.ts'
+import { type Container, containersOf } from '@theke/domain/catalogue/containers.ts'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../db/open-database.ts'
 import { products } from '../catalogue/catalogue-tables.ts'
@@ -41,6 +42,17 @@ async function readWhole(db: Database, ids: readonly number[]): Promise<ProductR
     .from(products)
     .where(sql`${products.id} = any(${sql.param(ids)}::int[])`)
   return rows.map(({ row, rowVersion }) => ({ ...offeredProduct(row), rowVersion }))
+}
+
+/** The products with the packaging in which they come, as it is called and costs now. */
+export function withContainers(rows: Products, containers: ReadonlyMap<number, Container>): Products {
+  return new Map(
+    [...rows].map(([id, row]) => {
+      const { packedIn: _before, ...plain } = row
+      const packedIn = containers.size === 0 ? [] : containersOf(row, rows, containers)
+      return [id, packedIn.length === 0 && row.packedIn === undefined ? row : { ...plain, packedIn }]
+    }),
+  )
 }
 
 /** A product without a price is neither for sale nor shown, unless it is sold at a price on request. */

@@ -2,7 +2,7 @@ import { formatMoney } from '../texts/numbers.ts'
 import type { Cents } from '@theke/domain/money.ts'
 import { isFreeDelivery } from '@theke/domain/ordering/pricing/minimum-order.ts'
 import { Notice } from '@theke/ui/notice.tsx'
-import { DeliveryLine, PriceSummary, TotalLine } from '../cart/price-summary.tsx'
+import { ContainerLines, DeliveryLine, PriceSummary, TotalLine } from '../cart/price-summary.tsx'
 import { amountText } from '../cart/amount-text.ts'
 import { linePriceText } from '../cart/cart-price-texts.ts'
 import { cartTexts } from '../texts/german/cart.ts'
@@ -44,6 +44,7 @@ export function BriefSummary({ priced: { cart, mode, pricing } }: { priced: Pric
         </div>
       ))}
       {mode === 'delivery' && <DeliveryLine {...{ pricing, currency }} />}
+      <ContainerLines {...{ pricing, currency }} />
       <TotalLine {...{ pricing, currency }} />
     </dl>
   )

@@ -1,8 +1,8 @@
-import { formatMoney, formatPercent } from '../texts/numbers.ts'
+import { formatMoney, formatPercent, formatQuantity } from '../texts/numbers.ts'
 import type { FineCents } from '@theke/domain/money.ts'
 import { shownNet } from '@theke/domain/ordering/pricing/shown-net.ts'
 import type { Pricing } from '@theke/domain/ordering/pricing/price-cart.ts'
-import { fill } from '../texts/i18n.ts'
+import { fill, language } from '../texts/i18n.ts'
 import { priceSummaryTexts } from '../texts/german/cart.ts'
 import { totalText } from './cart-price-texts.ts'
 
@@ -21,13 +21,16 @@ export function PriceSummary({ pricing, isDelivery, currency, isQuotation }: Pri
   return (
     <div className="px-5 py-3.5 text-sm">
       <dl className="price-lines num">
-        {isDelivery && (
-          <>
-            <Line label={priceSummaryTexts.subtotal} value={money(pricing.gross)} />
-            <DeliveryLine {...{ pricing, currency }} />
-          </>
+        {(isDelivery || pricing.containers) && (
+          <Line label={priceSummaryTexts.subtotal} value={money(pricing.gross)} />
         )}
-        <Line label={priceSummaryTexts.net} value={money(shownNet(pricing))} isQuiet={isDelivery} />
+        {isDelivery && <DeliveryLine {...{ pricing, currency }} />}
+        <ContainerLines {...{ pricing, currency }} />
+        <Line
+          label={priceSummaryTexts.net}
+          value={money(shownNet(pricing))}
+          isQuiet={isDelivery || pricing.containers !== undefined}
+        />
         {Object.entries(pricing.taxes).map(([rate, tax]) => (
           <Line
             key={rate}
@@ -51,6 +54,20 @@ export function PriceSummary({ pricing, isDelivery, currency, isQuotation }: Pri
 export function DeliveryLine({ pricing: { deliveryGross }, currency }: Sums) {
   const cost = deliveryGross === 0 ? priceSummaryTexts.deliveryFree : formatMoney(deliveryGross, currency)
   return <Line label={priceSummaryTexts.delivery} value={cost} />
+}
+
+/** The deposits on packaging, each kind by itself. */
+export function ContainerLines({ pricing: { containers = [] }, currency }: Sums) {
+  return containers.map(({ container, name, nameEn, count, price, gross, taxRate }) => (
+    <Line
+      key={`${container} ${price} ${taxRate}`}
+      label={fill(priceSummaryTexts.container, {
+        name: (language === 'en' && nameEn) || name,
+        count: formatQuantity(count),
+      })}
+      value={formatMoney(gross, currency)}
+    />
+  ))
 }
 
 /** What the order costs, as the last of a list of sums. */

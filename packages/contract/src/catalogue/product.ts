@@ -84,6 +84,11 @@ const bundleItem = {
   unit: unit({ label: 'Einheit', isRequired: true }),
 }
 
+const packedIn = {
+  container: reference('containers', { label: 'Pfandgebinde', isRequired: true }),
+  amount: decimal({ label: 'Stück je Einheit', min: 0.001, max: 1000, isRequired: true, defaultValue: 1 }),
+}
+
 export const product = defineEntity({
   path: 'products',
   singular: 'Produkt',
@@ -141,6 +146,11 @@ export const product = defineEntity({
       { parts: list(part, { label: 'Schritte', max: 30 }) },
       { label: 'Konfigurator', legacyPaths: { parts: ['content', 'configurator', 'options'] } },
     ),
+    containers: list(packedIn, {
+      label: 'Pfand',
+      hint: 'In welchen Pfandgebinden eine Einheit verkauft wird. Pakete zählen, was in ihnen ist, von selbst dazu.',
+      max: 10,
+    }),
     bundleItems: list(bundleItem, { label: 'Inhalt des Pakets' }),
     isEnabled: boolean({ label: 'Aktiv', defaultValue: true }),
     schedule: hours({ label: 'Zeitplan', hint: 'Leer bedeutet immer.' }),

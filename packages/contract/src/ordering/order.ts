@@ -3,6 +3,7 @@ import type {
   StoredCustomerDetails,
 } from '@theke/domain/ordering/checkout/customer-fields.ts'
 import type { NumberKind } from '@theke/domain/ordering/numbers/order-number.ts'
+import type { ContainerKind } from '@theke/domain/catalogue/containers.ts'
 import type { OfferState } from '@theke/domain/ordering/change/substitute-offer.ts'
 import type { CartItem } from '@theke/domain/ordering/cart/cart.ts'
 import type { AlarmLevel } from '@theke/domain/ordering/counter/order-alarm.ts'
@@ -82,6 +83,23 @@ export type PricingView = {
   taxes: Record<string, number>
   isApproximate: boolean
   hasHidden: boolean
+  /** Deposits on packaging, each kind at a rate by itself; left out where there are none. */
+  containers?: ContainerChargeView[]
+}
+
+/** A deposit on packaging; `name` is German. */
+export type ContainerChargeView = {
+  container: number
+  name: string
+  nameEn: string
+  kind: ContainerKind
+  count: number
+  /** The deposit for one, and for all. */
+  price: number
+  gross: number
+  net: number
+  tax: number
+  taxRate: number
 }
 
 /** A substitute that staff offered for an item; `total` is what it costs, `difference` how much more that is than the item. */
@@ -347,6 +365,7 @@ export const pricingAmounts = {
   totalTax: 'fine',
   totalGross: 'cents',
   taxes: { each: 'fine' },
+  containers: { price: 'cents', gross: 'cents', net: 'fine', tax: 'fine' },
 } as const satisfies AmountsOf<PricingView>
 
 /** The amounts of how an order stands with its money. */

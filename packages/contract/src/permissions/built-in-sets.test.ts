@@ -52,6 +52,7 @@ const expected: Record<string, { allows: string[] } | { lacks: string[] }> = {
       'blocks: export import remove write',
       'categories: export import remove write',
       'company: write',
+      'containers: export import remove write',
       'content: preview',
       'digital-signage-devices: export import remove write',
       'digital-signage-groups: export import remove write',

@@ -17,7 +17,7 @@ const personal = [
   'working-schedules',
   'employment-contracts',
 ]
-const catalogue = ['products', 'categories', 'menus', 'tags', 'images', 'uploads']
+const catalogue = ['products', 'categories', 'menus', 'tags', 'containers', 'images', 'uploads']
 const contents = ['sites', 'blocks', 'nodes', 'navigations', 'donatees', 'redirects']
 const signage = entities.filter(({ path }) => path.startsWith('digital-signage') || path === 'scenes')
 const planning = [

@@ -1,6 +1,7 @@
 import type { Cents, Percent } from '../money.ts'
 import type { OpeningHourEntry } from '../shop/branch.ts'
 import type { QuantityProduct, Unit } from '../units.ts'
+import type { ContainerAmount } from './containers.ts'
 import type { CalculationModel } from './calculation-model.ts'
 import type { Season } from './season.ts'
 
@@ -63,6 +64,8 @@ export type PricedProduct = QuantityProduct & {
   takeawayTax: Percent
   dineInTax: Percent
   parts: Part[]
+  /** The packaging with a deposit in which one unit of it comes; none where it is left out. */
+  packedIn?: readonly ContainerAmount[]
 }
 
 /** So much of a product is in one unit of a bundle. */

@@ -74,16 +74,21 @@ function movementsOfEntry({ captured, refunded, ...entry }: LedgerMovement): Mon
 }
 
 /**
- * What an order costs by tax rate, delivery included, the lowest rate first. The amounts add up to the total of the order. Of the delivery only the amounts
+ * What an order costs by tax rate, delivery and deposits on packaging included, the lowest rate first. The amounts add up to the total of the order. Of the delivery only the amounts
  * are stored: its rate is the one of the order's rates that leads from its gross to its net.
  */
 export function grossByRate(
   items: readonly { taxRate: Percent; gross: Cents }[],
-  { deliveryGross, deliveryNet, taxes }: Pick<Pricing, 'deliveryGross' | 'deliveryNet' | 'taxes'>,
+  {
+    deliveryGross,
+    deliveryNet,
+    taxes,
+    containers = [],
+  }: Pick<Pricing, 'deliveryGross' | 'deliveryNet' | 'taxes' | 'containers'>,
 ): RateAmount[] {
   const sums = new Map<Percent, Cents>()
   const add = (rate: Percent, gross: Cents) => sums.set(rate, addCents(sums.get(rate) ?? 0, gross))
-  for (const { taxRate, gross } of items) add(taxRate, gross)
+  for (const { taxRate, gross } of [...items, ...containers]) add(taxRate, gross)
   if (deliveryGross > 0) {
     const leadsToNet = (rate: Percent) => netOfGross(deliveryGross, rate) === deliveryNet
     const known = Object.keys(taxes).map(Number).find(leadsToNet)

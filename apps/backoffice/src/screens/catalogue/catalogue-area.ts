@@ -9,6 +9,7 @@ export const catalogueArea: Area = {
     screens('categories', { override: () => import('./category-override.tsx') }),
     screens('menus', { override: () => import('./menu-override.tsx') }),
     screens('tags'),
+    screens('containers'),
     screens('campaigns', { override: () => import('./campaign-override.ts') }),
     screens('quotas', { override: () => import('./quota-override.tsx') }),
     screens('advance-rules'),

@@ -133,6 +133,7 @@ export const texts = {
     customerPage: 'Statusseite des Kunden',
     goods: 'Waren',
     delivery: 'Lieferung',
+    container: (count: number, name: string) => `Pfand: ${count} × ${name}`,
     total: 'Gesamt',
     tax: (rate: string) => `darin ${rate} % USt.`,
     approximate: 'Die Summe ist ungefähr, bis alles gewogen ist.',

@@ -58,6 +58,7 @@ export type MailLabels = {
   sums: {
     subtotal: string
     delivery: string
+    container: (count: number, name: string) => string
     tax: (rate: string) => string
     total: string
     paid: string
@@ -114,6 +115,7 @@ const german: MailLabels = {
   sums: {
     subtotal: 'Zwischensumme',
     delivery: 'Lieferung',
+    container: (count, name) => `Pfand: ${count} × ${name}`,
     tax: (rate) => `Mehrwertsteuer (${rate}%)`,
     total: 'Gesamt',
     paid: 'Bereits bezahlt',
@@ -188,6 +190,7 @@ const english: MailLabels = {
   sums: {
     subtotal: 'Subtotal',
     delivery: 'Delivery',
+    container: (count, name) => `Deposit: ${count} × ${name}`,
     tax: (rate) => `VAT (${rate}%)`,
     total: 'Total',
     paid: 'Already paid',

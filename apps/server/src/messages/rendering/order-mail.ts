@@ -239,10 +239,16 @@ function changesOf({ scale, isRemoved, ordered, name, note }: OrderItemView, lan
 function sumsOf(pricing: PricingView, language: Language, money: MoneyText): [string, string][] {
   const { sums, prefixes } = mailLabels[language]
   const delivery: [string, string][] =
-    pricing.deliveryGross > 0
+    pricing.deliveryGross > 0 || pricing.containers
       ? [
           [sums.subtotal, money(pricing.gross)],
-          [sums.delivery, money(pricing.deliveryGross)],
+          ...(pricing.deliveryGross > 0
+            ? [[sums.delivery, money(pricing.deliveryGross)] satisfies [string, string]]
+            : []),
+          ...(pricing.containers ?? []).map(({ count, name, nameEn, gross }): [string, string] => [
+            sums.container(count, (language === 'en' && nameEn) || name),
+            money(gross),
+          ]),
         ]
       : []
   const prefix = pricing.isApproximate ? `${prefixes.approximate} ` : ''

@@ -1,5 +1,6 @@
 import type { ErrorEntry } from '@theke/contract/errors.ts'
 import { type ItemEdit, itemEditTexts, unusualWeightText } from '@theke/contract/ordering/item-edit.ts'
+import { timesContainers } from '@theke/domain/catalogue/containers.ts'
 import { cutNoise } from '@theke/domain/decimal.ts'
 import { formatMoney, toCents } from '@theke/domain/money.ts'
 import {
@@ -99,7 +100,7 @@ function substituted(
   const [line] = placeLines([item], [price], facts.products)
   if (line === undefined) throw new Error('A priced item has no line')
   const { productId, ...placed } = line
-  return { ...row, ...placed, product: productId, weights: [] }
+  return { ...row, ...placed, containers: placed.containers ?? [], product: productId, weights: [] }
 }
 
 function resized(
@@ -119,16 +120,21 @@ function resized(
   return { ...resizeItem(row, { ...next, factor }), ...packed }
 }
 
-type Packed = Pick<ItemRow, 'addons' | 'contents'>
+type Packed = Pick<ItemRow, 'addons' | 'contents' | 'containers'>
 
-/** The addons and contents of an item converted to another unit; null where no conversion exists. */
-function packedInUnit({ addons, contents, unit }: ItemRow, next: Unit, product: UnitProduct): Packed | null {
-  if (addons.length + contents.length === 0) return { addons, contents }
+/** The addons, contents and packaging of an item converted to another unit; null where no conversion exists. */
+function packedInUnit(row: ItemRow, next: Unit, product: UnitProduct): Packed | null {
+  const { addons, contents, containers, unit } = row
+  if (addons.length + contents.length + containers.length === 0) return { addons, contents, containers }
   const factor = conversionFactor(next, unit, product)
   if (factor === null) return null
   const inUnit = (packed: Packed['addons']) =>
     packed.map((one) => ({ ...one, amount: cutNoise(one.amount * factor) }))
-  return { addons: inUnit(addons), contents: inUnit(contents) }
+  return {
+    addons: inUnit(addons),
+    contents: inUnit(contents),
+    containers: timesContainers(containers, factor),
+  }
 }
 
 function repriced(row: ItemRow, { price }: ItemEdit, { products }: ItemFacts): ItemRow | Wrong {

@@ -18,6 +18,8 @@ const lateMs = 60_000
 const changing: HistoryEvent[] = [
   'changed',
   'changed-by-customer',
+  'substitute-accepted',
+  'substitute-settled',
   'item-changed',
   'item-substituted',
   'item-removed',

@@ -69,6 +69,7 @@ const itemColumns = [
   'parts',
   'addons',
   'contents',
+  'containers',
   'item',
 ] as const
 

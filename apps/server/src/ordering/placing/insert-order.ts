@@ -252,7 +252,7 @@ function orderRow(
 }
 
 function itemRow({ productId, ...line }: PlacedOrder['lines'][number], index: number): NewItemRow {
-  return { ...line, index, product: productId }
+  return { containers: [], ...line, index, product: productId }
 }
 
 function branchOf(order: PlacedOrder, { branches }: CatalogSnapshot): BranchRow {

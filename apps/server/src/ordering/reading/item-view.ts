@@ -1,4 +1,5 @@
-import type { OrderItemView, PricingView } from '@theke/contract/ordering/order.ts'
+import type { ContainerCharge } from '@theke/domain/ordering/pricing/container-charges.ts'
+import type { ContainerChargeView, OrderItemView, PricingView } from '@theke/contract/ordering/order.ts'
 import { toAmount, formatQuantity, roundCents } from '@theke/domain/money.ts'
 import { currentOffer, type OfferedLine } from '@theke/domain/ordering/change/substitute-offer.ts'
 import type { PlacedLine, PlacedAddon, PlacedPart } from '@theke/domain/ordering/checkout/placed-order.ts'
@@ -110,6 +111,17 @@ export function pricingView(pricing: StoredPricing): PricingView {
     taxes: Object.fromEntries(Object.entries(pricing.taxes).map(([rate, tax]) => [rate, toAmount(tax)])),
     isApproximate: pricing.isApproximate,
     hasHidden: pricing.hasHidden,
+    ...(pricing.containers && { containers: pricing.containers.map(containerView) }),
+  }
+}
+
+function containerView({ price, gross, net, tax, ...charge }: ContainerCharge): ContainerChargeView {
+  return {
+    ...charge,
+    price: toAmount(price),
+    gross: toAmount(gross),
+    net: toAmount(net),
+    tax: toAmount(tax),
   }
 }
 

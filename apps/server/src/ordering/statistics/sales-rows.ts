@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { shopDate, shopHour } from '../../db/shop-time-sql.ts'
-import { orderItems, orders } from '../ordering-tables.ts'
+import { orderItems, goodsGross, orders } from '../ordering-tables.ts'
 import { hasEndedEarly } from '../reading/order-conditions.ts'
 import { gramsOfUnit } from './sold-amounts.ts'
 import { countsAsSale, turnover } from './turnover.ts'
@@ -17,7 +17,7 @@ export function salesRows(condition: SQL): SQL {
   return sql`
     select ${day} as day, ${orders.branch} as branch, ${orderMode} as mode,
       count(*) filter (where ${countsAsSale})::int as orders,
-      coalesce(sum(${orders.totalGross}) filter (where ${countsAsSale}), 0)::bigint as revenue,
+      coalesce(sum(${goodsGross}) filter (where ${countsAsSale}), 0)::bigint as revenue,
       count(*) filter (where ${hasEndedEarly})::int as canceled
     from ${orders} where ${condition} group by 1, 2, 3`
 }
@@ -26,7 +26,7 @@ export function salesRows(condition: SQL): SQL {
 export function salesHourRows(condition: SQL): SQL {
   return sql`
     select false as is_month, ${day} as day, ${orders.branch} as branch, ${orderMode} as mode, ${shopHour(turnover.due.moment).hour} as hour,
-      count(*)::int as orders, sum(${orders.totalGross})::bigint as revenue
+      count(*)::int as orders, sum(${goodsGross})::bigint as revenue
     from ${orders} where ${condition} and ${countsAsSale} group by 1, 2, 3, 4, 5`
 }
 

@@ -3,7 +3,7 @@ import { and, between, eq, gte, not, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../db/open-database.ts'
 import type { RollUp } from '../../db/rollups/roll-up.ts'
 import { shopDate, shopDay } from '../../db/shop-time-sql.ts'
-import { orderedFor, orderItems, orders } from '../ordering-tables.ts'
+import { orderedFor, orderItems, goodsGross, orders } from '../ordering-tables.ts'
 import { isOneOf } from '../reading/read-orders.ts'
 import { countedOrders } from './present-orders.ts'
 import { turnoverOfDays } from './sales-roll-up-tables.ts'
@@ -45,7 +45,7 @@ export function turnoverRows(figure: CountedFigure, condition: SQL): SQL {
   const { counts, moment } = countedOrdersOf(figure)
   return sql`
     select ${figure}::text as figure, ${shopDate(moment)} as day, ${orders.branch} as branch, ${orderMode} as mode,
-      count(*)::int as orders, sum(${orders.totalGross})::bigint as revenue
+      count(*)::int as orders, sum(${goodsGross})::bigint as revenue
     from ${orders} where ${condition} and ${counts} group by 2, 3, 4`
 }
 

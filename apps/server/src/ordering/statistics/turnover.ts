@@ -6,7 +6,7 @@ import { keysOf } from '@theke/domain/typed-objects.ts'
 import { and, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { withinPeriod } from '../../db/shop-time-sql.ts'
-import { orderedFor, orders } from '../ordering-tables.ts'
+import { orderedFor, goodsGross, orders } from '../ordering-tables.ts'
 import { hasEndedEarly, isInState, isMissed, isOpen, ordersInScope } from '../reading/order-conditions.ts'
 
 /** Orders of which a figure consists, and when each of them counts. */
@@ -84,9 +84,9 @@ export async function sumTurnoverOfDay(ctx: Context): Promise<DayTurnover[]> {
     return sql`
       select ${figure}::text as figure, ${orders.branch} as branch,
         count(*) filter (where ${isToday})::int as orders,
-        coalesce(sum(${orders.totalGross}) filter (where ${isToday}), 0)::float8 as amount,
-        coalesce(sum(${orders.totalGross}) filter (where ${isToday} and ${isOpen}), 0)::float8 as open,
-        coalesce(sum(${orders.totalGross}) filter (where ${wasThen}), 0)::float8 as "lastWeek"
+        coalesce(sum(${goodsGross}) filter (where ${isToday}), 0)::float8 as amount,
+        coalesce(sum(${goodsGross}) filter (where ${isToday} and ${isOpen}), 0)::float8 as open,
+        coalesce(sum(${goodsGross}) filter (where ${wasThen}), 0)::float8 as "lastWeek"
       from ${orders} where ${and(ordersInScope(ctx), counts, or(isToday, wasThen))} group by 2`
   })
   const { rows: sums } = await ctx.db.execute<DayTurnover>(sql.join(rows, sql` union all `))

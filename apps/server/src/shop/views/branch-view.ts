@@ -253,6 +253,9 @@ function productView(row: ProductRow, isAvailable: boolean, snapshot: CatalogSna
       })),
       addons: part.addons.filter((addon) => isOffered(addon.product.id)),
     })),
+    ...(product.packedIn?.length && {
+      packedIn: product.packedIn.map((one) => ({ ...one, price: toAmount(one.price) })),
+    }),
     isStepByStep: product.isStepByStep,
     isAvailable,
     leadTime: leadTimeOf(product),

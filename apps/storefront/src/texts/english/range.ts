@@ -47,6 +47,7 @@ export const priceSummaryEnglish: English<typeof priceSummaryTexts> = {
   tax: 'VAT ({rate}%)',
   delivery: 'Delivery',
   deliveryFree: 'Free',
+  container: 'Deposit: {count} × {name}',
   total: 'Total',
   noticeBase: 'The prices shown are base prices. The final price depends on the actual weight.',
   noticeQuotation: 'We will send you a non-binding quotation by e-mail.',

@@ -44,6 +44,7 @@ export const priceSummaryTexts = defineTexts('priceSummary', {
   tax: 'Mehrwertsteuer ({rate}%)',
   delivery: 'Lieferung',
   deliveryFree: 'Kostenlos',
+  container: 'Pfand: {count} × {name}',
   total: 'Gesamt',
   noticeBase:
     'Die angeführten Preise sind Grundpreise. Der endgültige Preis ergibt sich aus dem tatsächlichen Gewicht.',

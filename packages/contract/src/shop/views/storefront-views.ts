@@ -1,3 +1,4 @@
+import type { ContainerAmount } from '@theke/domain/catalogue/containers.ts'
 import type { LeadTimeType, Option, Part, PricedProduct } from '@theke/domain/catalogue/product.ts'
 import { type Cents, toCents } from '@theke/domain/money.ts'
 import type { SubmitKind } from '@theke/domain/ordering/checkout/checkout-submit.ts'
@@ -144,7 +145,9 @@ export type PartView = { [K in keyof Part]: K extends 'options' ? OptionView[] :
 export type DeliveryAreaView = { [K in keyof DeliveryArea]: OnWire<DeliveryArea[K]> }
 
 /** A product as the storefront shows it. Prices are decimals; `productFromWire` makes cents, by which it can be priced. */
-export type ProductView = Spoken<Omit<PricedProduct, 'price' | 'parts'>> & {
+export type ProductView = Spoken<Omit<PricedProduct, 'price' | 'parts' | 'packedIn'>> & {
+  /** The packaging in which it comes, with the deposit for one as a decimal; left out where there is none. */
+  packedIn?: readonly OnWire<ContainerAmount>[]
   /** On a page in another language, where the name there does not contain it: staff call it so, and people search for it. */
   germanName?: string
   price: number
@@ -268,7 +271,9 @@ export function branchViewFromWire(view: BranchView): PricedBranchView {
 /** Turns the decimals of a product into cents. */
 export function productFromWire(product: ProductView): PricedProductView {
   const parts = product.parts.map((part) => ({ ...part, options: part.options.map(pricedFromWire) }))
-  return { ...pricedFromWire(product), parts }
+  const { packedIn, ...rest } = product
+  const containers = packedIn && { packedIn: packedIn.map(pricedFromWire) }
+  return { ...pricedFromWire(rest), parts, ...containers }
 }
 
 function areaFromWire(area: DeliveryAreaView): DeliveryArea {

@@ -268,7 +268,7 @@ const lineFields = [
     'net',
     'tax',
   ] as const),
-  ...(['model', 'isPriceHidden', 'parts', 'addons', 'contents', 'item'] as const),
+  ...(['model', 'isPriceHidden', 'parts', 'addons', 'contents', 'containers', 'item'] as const),
 ]
 
 function changedLines(

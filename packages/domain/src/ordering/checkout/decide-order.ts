@@ -1,3 +1,4 @@
+import { timesContainers } from '../../catalogue/containers.ts'
 import type { OfferedProduct, PricedProduct } from '../../catalogue/product.ts'
 import type { DeliveryArea, Mode } from '../../shop/branch.ts'
 import { dayOf } from '../../time/wall-time.ts'
@@ -119,6 +120,7 @@ function agreedProduct(line: AgreedLine, position: number): PricedProduct {
     quantityStepSize: null,
     calculationModel: 'fixed',
     parts: [],
+    packedIn: timesContainers(line.containers ?? [], line.amount),
   }
 }
 

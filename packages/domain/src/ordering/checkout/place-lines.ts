@@ -43,6 +43,7 @@ function placeLine(item: CartItem, price: PricedLine | undefined, products: Prod
     parts: placedParts(product, item),
     addons: placedAddons(product, item, products),
     contents: placedContents(product, item, products),
+    ...(price.containers && { containers: price.containers }),
     item,
   }
 }

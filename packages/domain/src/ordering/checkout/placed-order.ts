@@ -1,3 +1,4 @@
+import type { ContainerAmount } from '../../catalogue/containers.ts'
 import type { CalculationModel } from '../../catalogue/calculation-model.ts'
 import type { Cents, FineCents, Percent } from '../../money.ts'
 import type { AdvanceTerms } from '../../payments/advance.ts'
@@ -36,6 +37,8 @@ export type PlacedLine = {
   addons: PlacedAddon[]
   /** What a bundle contains; empty for anything else. */
   contents: PlacedAddon[]
+  /** The packaging with a deposit that comes with one unit of the line. */
+  containers?: ContainerAmount[]
   /** The choice as stated, to order the same again. */
   item: CartItem
 }

@@ -16,6 +16,7 @@ import {
   substituteUnit,
   weighItem,
 } from './edit-item.ts'
+import { containersGross } from '../pricing/container-charges.ts'
 import { priceCart } from '../pricing/price-cart.ts'
 
 const tafelspitz: EditableItem = aLine({
@@ -154,7 +155,7 @@ test('an order whose lines change adds up, and the delivery stays as agreed', ()
           order.gross,
           current.reduce((sum, { gross }) => sum + gross, 0),
         )
-        assert.equal(order.totalGross, order.gross + first.deliveryGross)
+        assert.equal(order.totalGross, order.gross + first.deliveryGross + containersGross(order))
         assert.ok(Math.abs(order.totalNet + order.totalTax - order.totalGross) < 0.01)
         const taxes = Object.values(order.taxes).reduce<number>((sum, tax) => sum + tax, 0)
         assert.ok(Math.abs(taxes - order.totalTax) < 0.02, `${taxes} ${order.totalTax}`)

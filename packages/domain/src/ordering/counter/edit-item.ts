@@ -1,3 +1,4 @@
+import type { ContainerAmount } from '../../catalogue/containers.ts'
 import type { CalculationModel } from '../../catalogue/calculation-model.ts'
 import {
   addCents,
@@ -11,6 +12,7 @@ import {
 } from '../../money.ts'
 import { roundDecimal } from '../../decimal.ts'
 import { conversionFactor, type Unit, type UnitProduct, unitType, unitTypes } from '../../units.ts'
+import { containerCharges } from '../pricing/container-charges.ts'
 import type { Pricing } from '../pricing/price-cart.ts'
 
 /** An item of a placed order as far as staff can change it. */
@@ -27,6 +29,8 @@ export type EditableItem = {
   tax: FineCents
   model: CalculationModel
   isPriceHidden: boolean
+  /** The packaging with a deposit that comes with one unit of it. */
+  containers?: ContainerAmount[]
   /** What its pieces weigh, in grams. */
   weights: number[]
   isRemoved: boolean
@@ -187,19 +191,23 @@ type Charge = Pick<EditableItem, 'gross' | 'net' | 'tax' | 'taxRate'>
  * The sums of an order after its lines have changed. The delivery stays at what was agreed, whatever the goods cost now. As in `priceCart`
  * everything adds up without remainder.
  */
-export function repriceOrder<P extends Omit<Pricing, 'lines'>>(
-  pricing: P,
+export function repriceOrder(
+  pricing: Omit<Pricing, 'lines'>,
   before: readonly Charge[],
   after: readonly EditableItem[],
-): P {
+): Omit<Pricing, 'lines'> {
   const goods = sumOf(after)
+  const { containers: containersBefore = [], ...rest } = pricing
+  const containers = containerCharges(after)
+  const total = sumOf([...after, ...containers])
   return {
-    ...pricing,
+    ...rest,
+    ...(containers.length > 0 && { containers }),
     ...goods,
-    totalNet: roundFine(goods.net + pricing.deliveryNet),
-    totalTax: roundFine(goods.tax + pricing.deliveryTax),
-    totalGross: addCents(goods.gross, pricing.deliveryGross),
-    taxes: movedTaxes(pricing, before, after),
+    totalNet: roundFine(total.net + pricing.deliveryNet),
+    totalTax: roundFine(total.tax + pricing.deliveryTax),
+    totalGross: addCents(total.gross, pricing.deliveryGross),
+    taxes: movedTaxes(pricing, [...before, ...containersBefore], [...after, ...containers]),
     isApproximate: after.some(
       (line) => line.model !== 'fixed' && !line.isRemoved && line.weights.length === 0,
     ),

@@ -6,6 +6,7 @@ import { createProduct } from '../../catalogue/testing/product-factory.ts'
 import { type DeliveryArea, modes } from '../../shop/branch.ts'
 import { createItem } from '../testing/item-factory.ts'
 import { arbitraryShopping } from '../testing/arbitrary-cart.ts'
+import { containersGross } from './container-charges.ts'
 import { type PriceTerms, priceCart } from './price-cart.ts'
 
 const area: DeliveryArea = {
@@ -123,10 +124,17 @@ test('the parts of a price add up without remainder and nothing is negative', ()
       assert.equal(exact(pricing.tax), sum(lines.map(({ tax }) => tax)))
       assert.equal(exact(pricing.gross), sum([pricing.net, pricing.tax]))
       assert.equal(exact(pricing.deliveryGross), sum([pricing.deliveryNet, pricing.deliveryTax]))
-      assert.equal(exact(pricing.totalGross), sum([pricing.gross, pricing.deliveryGross]))
+      assert.equal(
+        exact(pricing.totalGross),
+        sum([pricing.gross, pricing.deliveryGross, containersGross(pricing)]),
+      )
       assert.equal(exact(pricing.totalGross), sum([pricing.totalNet, pricing.totalTax]))
       assert.equal(exact(pricing.totalTax), sum(Object.values(pricing.taxes)))
-      const { lines: _, taxes, isApproximate, hasHidden, ...amounts } = pricing
+      const { lines: _, taxes, isApproximate, hasHidden, containers = [], ...amounts } = pricing
+      for (const { gross, net, tax, count, price } of containers) {
+        assert.equal(exact(gross), sum([net, tax]))
+        assert.equal(gross, count * price)
+      }
       for (const amount of [...Object.values(amounts), ...Object.values(taxes)]) {
         assert.ok(amount >= 0)
         assert.equal(amount, exact(amount) / 100, 'no more than two decimals of a cent')

@@ -3,6 +3,7 @@ import { roundDecimal } from '../../decimal.ts'
 import { type Cents, type FineCents, netOfGross, type Percent, roundCents, roundFine } from '../../money.ts'
 import type { DeliveryArea, Mode } from '../../shop/branch.ts'
 import type { CartItem } from '../cart/cart.ts'
+import { type ContainerCharge, containerCharges } from './container-charges.ts'
 import { deliveryPrice } from './minimum-order.ts'
 import { type PricedItem, priceItem, type UnpricedReason } from './price-item.ts'
 
@@ -11,7 +12,7 @@ export type PricedLine = PricedItem | { ok: false; reason: UnpricedReason | 'unk
 
 /**
  * What a cart costs (R-PRICE-06). Gross amounts are whole cents; net and tax have up to two decimals of a cent.
- * In every group net + tax = gross, the lines add up to the goods, goods and delivery to the total, and `taxes` to
+ * In every group net + tax = gross, the lines add up to the goods, goods, delivery and deposits to the total, and `taxes` to
  * `totalTax`, all without remainder.
  */
 export type Pricing = {
@@ -30,6 +31,8 @@ export type Pricing = {
   isApproximate: boolean
   /** A hidden price is not contained in the sum (R-PRICE-10). */
   hasHidden: boolean
+  /** Deposits on packaging, in no other sum than the total; left out where there are none. */
+  containers?: ContainerCharge[]
   lines: PricedLine[]
 }
 
@@ -54,7 +57,12 @@ export function priceCart(
   const priced = lines.filter((line) => line.ok)
   const goods = sum(priced)
   const delivery = deliveryCharge(mode === 'delivery' && items.length > 0 ? area : null, goods.gross)
-  const total = sum([goods, delivery])
+  const containers = containerCharges(
+    lines.map((line, position) =>
+      line.ok ? { ...line, amount: items[position]?.amount ?? 0 } : { amount: 0, taxRate: 0 },
+    ),
+  )
+  const total = sum([goods, delivery, ...containers])
   return {
     net: goods.net,
     tax: goods.tax,
@@ -65,9 +73,10 @@ export function priceCart(
     totalNet: total.net,
     totalTax: total.tax,
     totalGross: total.gross,
-    taxes: taxesByRate([...priced, delivery]),
+    taxes: taxesByRate([...priced, delivery, ...containers]),
     isApproximate: priced.some(({ model }) => model !== 'fixed'),
     hasHidden: priced.some(({ hasHidden }) => hasHidden),
+    ...(containers.length > 0 && { containers }),
     lines,
   }
 }

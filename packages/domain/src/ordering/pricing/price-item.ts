@@ -1,6 +1,7 @@
 import { addonsOfStep, chosenOptions } from '../../catalogue/choices.ts'
 import { stepsOf } from '../../catalogue/steps.ts'
 import type { Option, PricedProduct } from '../../catalogue/product.ts'
+import { type ContainerAmount, sumContainers, timesContainers } from '../../catalogue/containers.ts'
 import type { CalculationModel } from '../../catalogue/calculation-model.ts'
 import { cutNoise } from '../../decimal.ts'
 import { type Cents, type FineCents, netOfGross, type Percent, roundCents, roundFine } from '../../money.ts'
@@ -29,6 +30,8 @@ export type ItemPrice = {
   isHidden: boolean
   /** The price of the product or of one of its addons is not shown and not contained (R-PRICE-10). */
   hasHidden: boolean
+  /** The packaging that comes with one unit in which it is ordered, that of its addons included; left out where there is none. */
+  containers?: ContainerAmount[]
 }
 
 /** The price of an item, or why it has none. */
@@ -66,6 +69,7 @@ export function priceItem(
   const net = netOfGross(gross, taxRate)
   const model = firstInexact(priceModel(product, item.unit), addons.model)
   const hasHidden = isHidden || addons.hasHidden
+  const packedIn = sumContainers([...(product.packedIn ?? []), ...addons.containers])
   return {
     ok: true,
     unitPrice: roundCents(unitPrice),
@@ -77,6 +81,7 @@ export function priceItem(
     model,
     isHidden,
     hasHidden,
+    ...(packedIn.length > 0 && { containers: timesContainers(packedIn, factor) }),
   }
 }
 
@@ -142,7 +147,13 @@ function factorOf(product: PricedProduct, { unit }: Option): number | null {
   return unit === null ? 1 : conversionFactor(product.unit, unit, product)
 }
 
-type AddonsPrice = { ok: true; price: number; model: CalculationModel; hasHidden: boolean }
+type AddonsPrice = {
+  ok: true
+  price: number
+  model: CalculationModel
+  hasHidden: boolean
+  containers: ContainerAmount[]
+}
 type Unpriced = { ok: false; reason: UnpricedReason }
 
 /** The addons of one product unit together. */
@@ -151,7 +162,7 @@ function priceAddons(
   item: CartItem,
   addonProducts: ReadonlyMap<number, PricedProduct>,
 ): AddonsPrice | Unpriced {
-  const sum: AddonsPrice = { ok: true, price: 0, model: 'fixed', hasHidden: false }
+  const sum: AddonsPrice = { ok: true, price: 0, model: 'fixed', hasHidden: false, containers: [] }
   for (const addon of offeredAddons(product, item)) {
     const addonProduct = addonProducts.get(addon.product.id)
     if (!addonProduct) return { ok: false, reason: 'unknownAddon' }
@@ -159,6 +170,7 @@ function priceAddons(
     if (factor === null) return { ok: false, reason: 'noConversion' }
     if (addonProduct.isPriceHidden) sum.hasHidden = true
     else sum.price += Math.max(0, addonProduct.price) * addon.amount * factor
+    sum.containers.push(...timesContainers(addonProduct.packedIn ?? [], addon.amount * factor))
     sum.model = firstInexact(sum.model, priceModel(addonProduct, addon.unit))
   }
   return sum

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { containerKinds } from '../../catalogue/containers.ts'
 import { stepsOf } from '../../catalogue/steps.ts'
 import { createPart, createProduct, createOption } from '../../catalogue/testing/product-factory.ts'
 import { modifiers, type Part, type PricedProduct } from '../../catalogue/product.ts'
@@ -48,6 +49,15 @@ const part: fc.Arbitrary<Part> = fc.oneof(
   fc.constant(createPart({ type: 'text' })),
 )
 
+const container = fc.record({
+  container: fc.constantFrom(1, 2),
+  name: fc.constant('Flasche'),
+  nameEn: fc.constant(''),
+  kind: fc.constantFrom(...containerKinds),
+  price: fc.integer({ min: 1, max: 400 }).map(cents),
+  perUnit: fc.constantFrom(0.25, 1, 20),
+})
+
 const product = (id: number): fc.Arbitrary<PricedProduct> =>
   fc
     .record({
@@ -61,6 +71,7 @@ const product = (id: number): fc.Arbitrary<PricedProduct> =>
       dineInTax: rates,
       parts: fc.array(part, { maxLength: 4 }),
       type: fc.constantFrom('configurable' as const, 'bundle' as const),
+      packedIn: fc.array(container, { maxLength: 2 }),
     })
     .map(({ isWeighed, parts, type, ...stated }) =>
       createProduct({

@@ -12,6 +12,7 @@ import { momentLabel } from '../../../shop-time.ts'
 import { de } from '../../../texts/de.ts'
 import { productTexts } from './product-texts.ts'
 import { SeasonCard } from '../season/season-card.tsx'
+import { ContainersCard } from './containers-card.tsx'
 import { Configurator } from './configurator.tsx'
 import { PlacementCard } from './placement-card.tsx'
 import type { ProductDraft } from './price-text.ts'
@@ -85,7 +86,7 @@ export function ProductForm() {
     {
       id: 'price',
       label: productTexts.price,
-      fields: [...units, ...taxes, ...pricing, ...preset],
+      fields: [...units, ...taxes, ...pricing, ...preset, 'containers'],
       view: <Price />,
     },
     {
@@ -139,6 +140,7 @@ function Price() {
           spans={{ defaultUnit: 2, defaultQuantity: 2 }}
         />
       </Card>
+      <ContainersCard />
       <Card title={productTexts.taxes}>
         <FieldGrid fields={taxFields} />
       </Card>

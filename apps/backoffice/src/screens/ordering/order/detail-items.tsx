@@ -49,12 +49,17 @@ export function DetailItems({ order }: { order: StaffOrder }) {
           ))}
         </tbody>
         <tfoot>
-          {pricing.deliveryGross > 0 && (
-            <>
-              <Line label={texts.detail.goods} amount={pricing.gross} />
-              <Line label={texts.detail.delivery} amount={pricing.deliveryGross} />
-            </>
+          {(pricing.deliveryGross > 0 || pricing.containers) && (
+            <Line label={texts.detail.goods} amount={pricing.gross} />
           )}
+          {pricing.deliveryGross > 0 && <Line label={texts.detail.delivery} amount={pricing.deliveryGross} />}
+          {pricing.containers?.map(({ container, name, count, price, gross, taxRate }) => (
+            <Line
+              key={`${container} ${price} ${taxRate}`}
+              label={texts.detail.container(count, name)}
+              amount={gross}
+            />
+          ))}
           <tr className={classes.total}>
             <th scope="row" colSpan={2}>
               {texts.detail.total}

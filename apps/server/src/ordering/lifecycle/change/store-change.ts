@@ -129,6 +129,7 @@ function itemRow(order: number, items: readonly ItemRow[], { after, isKept }: Ch
     comment: isSame ? before.comment : '',
     offer: isSame ? before.offer : null,
     ...values,
+    containers: values.containers ?? [],
     order,
     product: productId,
   }

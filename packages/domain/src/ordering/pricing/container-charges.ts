@@ -1,0 +1,57 @@
+import { type ContainerAmount, containerCount, type ContainerKind } from '../../catalogue/containers.ts'
+import { type Cents, type FineCents, netOfGross, type Percent, roundCents, roundFine } from '../../money.ts'
+
+/** The deposit for packaging of one kind in an order. Net + tax = gross. */
+export type ContainerCharge = {
+  container: number
+  name: string
+  nameEn: string
+  kind: ContainerKind
+  /** The deposit for one of it, gross. */
+  price: Cents
+  count: number
+  taxRate: Percent
+  gross: Cents
+  net: FineCents
+  tax: FineCents
+}
+
+type PackedLine = {
+  amount: number
+  taxRate: Percent
+  isRemoved?: boolean
+  containers?: readonly ContainerAmount[]
+}
+
+/**
+ * The deposits for the packaging of the lines of an order, each kind at each tax rate as one charge. The deposit on one-way packaging is passed
+ * on and no turnover, so it bears no tax (§ 4 Abs. 3 UStG, Einwegpfandverordnung); that on reusable packaging shares the rate of what
+ * is in it. They belong to no price of goods: no minimum, free delivery or reduction counts them (R-PRICE-20).
+ */
+export function containerCharges(lines: readonly PackedLine[]): ContainerCharge[] {
+  const counted = lines
+    .filter(({ isRemoved }) => isRemoved !== true)
+    .flatMap(({ amount, taxRate, containers = [] }) =>
+      containers.map((one) => ({
+        ...one,
+        count: containerCount(one, amount),
+        taxRate: one.kind === 'oneWay' ? 0 : taxRate,
+      })),
+    )
+    .filter(({ count }) => count > 0)
+  const groups = Map.groupBy(counted, ({ container, price, taxRate }) => `${container} ${price} ${taxRate}`)
+  const charges = [...groups.values()].flatMap(([first, ...others]) => {
+    if (first === undefined) return []
+    const { container, name, nameEn, kind, price, taxRate } = first
+    const count = others.reduce((sum, other) => sum + other.count, first.count)
+    const gross = roundCents(price * count)
+    const net = netOfGross(gross, taxRate)
+    return [{ container, name, nameEn, kind, price, count, taxRate, gross, net, tax: roundFine(gross - net) }]
+  })
+  return charges.toSorted((a, b) => a.container - b.container || a.taxRate - b.taxRate || a.price - b.price)
+}
+
+/** What all deposits of an order are together, gross; nothing where it has none. */
+export function containersGross({ containers = [] }: { containers?: readonly ContainerCharge[] }): Cents {
+  return roundCents(containers.reduce((sum, { gross }) => sum + gross, 0))
+}
