@@ -44,6 +44,20 @@ export function englishWords(
   )
 }
 
+/** The name of a campaign with its translation, where it has one. */
+export function campaignWords(
+  campaign: { id: number } | null,
+  campaigns: readonly { id: number; name: string; nameEn: string }[],
+): EnglishWords {
+  const { name = '', nameEn = '' } = campaigns.find(({ id }) => id === campaign?.id) ?? {}
+  return nameEn === '' ? {} : { [name]: nameEn }
+}
+
+/** A word as the reader knows it; as it is where it has no translation. */
+export function wordFor(word: string, { language, words }: OrderReader): string {
+  return language === 'de' ? word : (words[word] ?? word)
+}
+
 /** A line with its words in the reader's language, as far as they have a translation. */
 export function wordedFor<L extends Named & { ordered?: { name: string } | null }>(
   line: L,

@@ -334,8 +334,10 @@ export type PublicOrder = OrderFlags & {
   campaignName: string
   questionnaireRating: number | null
   donation: DonationView | null
-  /** Until when the customer may change or cancel it, null where no time ends it, and the area to which it is delivered; null where they may not. */
+  /** Until when the customer may change it, null where no time ends it, and the area to which it is delivered; null where they may not. */
   change: { until: string | null; deliveryArea: string } | null
+  /** Until when the customer may cancel it, null where no time ends it; null where they may not. A campaign that has ended ends changes alone. */
+  cancel: { until: string | null } | null
   /** Names the state that a change is about. */
   updatedAt: string
   /** When the order reached each step, for the timeline. */

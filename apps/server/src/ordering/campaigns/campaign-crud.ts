@@ -2,8 +2,8 @@ import { campaign, campaignStandingText, campaignTexts } from '@theke/contract/o
 import { momentText, timeLeftText } from '@theke/contract/ordering/campaign-texts.ts'
 import {
   campaignPhase,
-  isClosedOn,
   type PickUpDay,
+  pickUpDaysAt,
   timeLeft,
 } from '@theke/domain/ordering/campaigns/campaign.ts'
 import { isOnlineMethod, offeredPaymentMethods } from '@theke/domain/ordering/checkout/payment-methods.ts'
@@ -84,7 +84,7 @@ function dayProblems({ day, from, to }: PickUpDay, index: number, opensAt: numbe
   return to <= from ? [{ field: `${place}.to`, message: campaignTexts.dayEndsBefore }] : []
 }
 
-/** Where a special day closes a branch, a campaign hands out nothing. Days that it has already may be closed later. */
+/** Where a special day closes a branch at the hours of a pick-up day, a campaign hands out nothing. Days that it has already may be closed later. */
 async function closedProblems(
   { services }: Context,
   { branches, days }: Pick<StoredCampaign, 'branches' | 'days'>,
@@ -92,9 +92,10 @@ async function closedProblems(
 ): Promise<ErrorEntry[]> {
   const snapshot = await services.cache.current()
   const own = snapshot.branches.filter(({ id }) => branches.includes(id))
-  return days.flatMap(({ day }, index) => {
-    const names = own.filter((branch) => isClosedOn(branch, day)).map(({ name }) => name)
-    return names.length === 0 || before.some((each) => each.day === day)
+  return days.flatMap((pickUp, index) => {
+    const { day } = pickUp
+    const names = own.filter((branch) => pickUpDaysAt(branch, [pickUp]).length === 0).map(({ name }) => name)
+    return names.length === 0 || pickUp.to <= pickUp.from || before.some((each) => each.day === day)
       ? []
       : [{ field: `days.${index}.day`, message: campaignTexts.isClosed(names.join(', ')) }]
   })

@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { mock, test } from 'node:test'
 import type { SoldOutOverview } from '@theke/contract/catalogue/sold-out-api.ts'
 import type { OrderView, PublicOrder } from '@theke/contract/ordering/order.ts'
 import type { DayOffer, SlotDays } from '@theke/contract/ordering/slot-api.ts'
 import type { BranchView, StartView } from '@theke/contract/shop/views/storefront-views.ts'
 import { addDays, dayOf, hourMs, instantAt, minutesOfDay } from '@theke/domain/time/wall-time.ts'
+import { eq } from 'drizzle-orm'
+import { outbox } from '../../messages/messages-tables.ts'
+import { renderMessages } from '../../messages/rendering/render-messages.ts'
 import { testClock } from '../../testing/test-clock.ts'
 import { createPaymentShop } from '../../payments/testing/payment-fixture.ts'
 import { createBranchBody } from '../testing/shop-fixture.ts'
@@ -160,7 +164,45 @@ test('customers change their order until the campaign closes', async () => {
     assert.equal((await shop.visitor('POST', `${address}/change`, more)).status, 409)
     const { data: late } = await shop.visitor<PublicOrder>('GET', address)
     assert.deepEqual([late.change?.until, late.branch.identifier], [changed.data.change?.until, 'linz'])
+    // Canceling goes on as the branch allows it.
+    assert.deepEqual(late.cancel, { until: null })
+    const canceled = await shop.visitor<PublicOrder>('POST', `${address}/cancel`)
+    assert.deepEqual([canceled.status, canceled.data.isCanceled], [200, true])
   })
+})
+
+test('a customer who orders in English reads the English name of the campaign, on the status page and in mails', async () => {
+  await shop.admin('POST', '/api/config', { shopName: 'Huber', enableEnglish: true })
+  shop.services.cache.forget()
+  const draft = { campaign: { id: christmas }, appointmentDate: noonOn(first), items: [kilo()] }
+  const wanted = createOrderBody(shop, { ...draft, email: 'visitor@mail.example' })
+  const key = { 'idempotency-key': randomUUID() }
+  const { data } = await shop.visitor<PublicOrder>('POST', '/api/orders?lang=en', wanted, key)
+  assert.equal(data.campaignName, 'Christmas')
+  const address = `/api/orders/public/${data.uid}/${data.hash}`
+  const nameIn = async (language: string) =>
+    (await shop.visitor<PublicOrder>('GET', `${address}?lang=${language}`)).data.campaignName
+  assert.deepEqual([await nameIn('en'), await nameIn('de')], ['Christmas', 'Weihnachten'])
+  const { data: known } = await shop.admin<OrderView>('GET', `/api/orders/${data.id}`)
+  assert.equal(known.campaign?.name, 'Weihnachten')
+  const [mail] = await shop.services.db.select().from(outbox).where(eq(outbox.order, data.id))
+  const rendered = mail && (await renderMessages(shop.services, shop.services.db, [mail])).get(mail.id)
+  assert.match(rendered?.text ?? '', /Christmas/)
+})
+
+test('an order of a campaign that is switched off is canceled by its customer, and not changed', async () => {
+  const { data } = await order()
+  const address = `/api/orders/public/${data.uid}/${data.hash}`
+  await shop.change('campaigns', christmas, { isEnabled: false })
+  const { data: known } = await shop.visitor<PublicOrder>('GET', address)
+  assert.deepEqual([known.change, known.cancel], [null, { until: null }])
+  const changed = await shop.visitor('POST', `${address}/change`, {
+    appointmentDate: noonOn(second),
+    seen: data.updatedAt,
+  })
+  assert.equal(changed.status, 409)
+  assert.equal((await shop.visitor('POST', `${address}/cancel`)).status, 200)
+  await shop.change('campaigns', christmas, { isEnabled: true })
 })
 
 test('where all is paid in advance one pays online, weighed goods by the estimate', async () => {
@@ -290,7 +332,7 @@ test('a day that closes hands out nothing of a campaign, and is not a new pick-u
   await shop.change('campaigns', christmas, { days: body.days.slice(0, 1) })
   const refused = await shop.admin('PUT', `/api/campaigns/${christmas}`, { days: body.days })
   assert.deepEqual(refused.errors, [
-    { field: 'days.1.day', message: 'An diesem Tag ist als Sondertag geschlossen: Filiale linz.' },
+    { field: 'days.1.day', message: 'Zu dieser Zeit ist als Sondertag geschlossen: Filiale linz.' },
   ])
   await shop.change('branches', shop.branch, { openingHours: data.openingHours })
   await shop.change('campaigns', christmas, { days: body.days })

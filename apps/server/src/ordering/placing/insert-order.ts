@@ -18,7 +18,7 @@ import { databaseError } from '../../db/database-failure.ts'
 import { violatedConstraint } from '../../crud/unique-values.ts'
 import { spokenLanguage } from '../../http/language.ts'
 import { countUnweighedItems } from '../lifecycle/count-unweighed-items.ts'
-import { englishWords, readerOf } from '../english-words.ts'
+import { campaignWords, englishWords, readerOf } from '../english-words.ts'
 import { orderingPorts } from '../order-handlers.ts'
 import { ticketScope } from '../ordering-tables.ts'
 import { differenceOf } from '../quotas/order-quotas.ts'
@@ -247,7 +247,13 @@ function orderRow(
     donateeName: order.donation?.donatee.name ?? null,
     donationAmount: order.donation?.amount ?? null,
     language,
-    english: language === 'en' ? englishWords(order.lines, snapshot.products) : {},
+    english:
+      language === 'en'
+        ? {
+            ...campaignWords(order.campaign, snapshot.campaigns),
+            ...englishWords(order.lines, snapshot.products),
+          }
+        : {},
   }
 }
 

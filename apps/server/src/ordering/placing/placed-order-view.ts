@@ -9,9 +9,9 @@ import { dueAhead } from '@theke/domain/payments/advance.ts'
 import { initialPaymentTerms, isPaidLater, isPaidNow } from '@theke/domain/payments/initial-payment.ts'
 import { transferAccount } from '../../shop/transfer-account.ts'
 import { advanceView, payableAhead, paymentStandingView, transferView } from '../reading/order-payments.ts'
-import type { OrderReader } from '../english-words.ts'
+import { type OrderReader, wordFor } from '../english-words.ts'
 import { publicItemView, pricingView } from '../reading/item-view.ts'
-import { changeView, publicBranch, publicCustomer } from '../reading/public-order-view.ts'
+import { cancelView, changeView, publicBranch, publicCustomer } from '../reading/public-order-view.ts'
 import { countUnweighedItems } from '../lifecycle/count-unweighed-items.ts'
 
 type Names = Pick<PublicOrder, 'id' | 'uid' | 'hash' | 'ticketNumber' | 'numberKind' | 'isConfirmed'>
@@ -40,6 +40,10 @@ export function placedOrderView(
     advance: isPaidNow(order, branch) ? null : order.advance,
   }
   const due = dueAhead(owing, [])
+  const closesAt = snapshot.campaigns.find(({ id }) => id === order.campaign?.id)?.closesAt ?? null
+  const state = { ...order, ...owing, isConfirmed, appointment: null, counterAppointment: null }
+  const untilWithin = (end: number | null) =>
+    customerChangeUntil({ ...state, isBegun: false, closesAt: end }, branch)
   return {
     ...initialFlags,
     ...names,
@@ -69,24 +73,11 @@ export function placedOrderView(
     counterAppointment: null,
     rejectionMessage: '',
     tableIdentifier: order.table?.identifier ?? '',
-    campaignName: order.campaign?.name ?? '',
+    campaignName: wordFor(order.campaign?.name ?? '', reader),
     questionnaireRating: null,
     donation: order.donation && { ...order.donation, amount: toAmount(order.donation.amount) },
-    change: changeView(
-      customerChangeUntil(
-        {
-          ...order,
-          ...owing,
-          isConfirmed,
-          appointment: null,
-          counterAppointment: null,
-          isBegun: false,
-          closesAt: snapshot.campaigns.find(({ id }) => id === order.campaign?.id)?.closesAt ?? null,
-        },
-        branch,
-      ),
-      order.deliveryArea?.area ?? '',
-    ),
+    change: changeView(untilWithin(closesAt), order.deliveryArea?.area ?? ''),
+    cancel: cancelView(untilWithin(null)),
     updatedAt: placedAt,
     times: {
       placed: placedAt,

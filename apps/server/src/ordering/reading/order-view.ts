@@ -18,7 +18,7 @@ import {
   paymentView,
   standingOfPayments,
 } from './order-payments.ts'
-import { germanReader } from '../english-words.ts'
+import { germanReader, wordFor } from '../english-words.ts'
 import { itemView, pricingView } from './item-view.ts'
 import type { OrderRow } from '../lifecycle/order-snapshot.ts'
 import type { ItemRow } from '../placing/item-row.ts'
@@ -70,7 +70,7 @@ export function orderSummary(
     endReason: row.endReason,
     notCollectedBefore,
     tableIdentifier: row.tableIdentifier,
-    campaign: row.campaign === null ? null : { id: row.campaign, name: row.campaignName },
+    campaign: row.campaign === null ? null : { id: row.campaign, name: wordFor(row.campaignName, reader) },
     isSelfService: row.isSelfService,
     source: row.source,
     pendingCall: row.pendingCall && {

@@ -23,7 +23,7 @@ import { customerOrderApi } from '@theke/contract/ordering/customer-order-api.ts
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { spokenLanguage } from '../../http/language.ts'
-import { readerOf } from '../english-words.ts'
+import { readerOf, wordFor } from '../english-words.ts'
 import { isSame } from '../../http/csrf.ts'
 import type { Input } from '../../http/handle.ts'
 import { httpError } from '../../http/http-errors.ts'
@@ -64,10 +64,11 @@ export function publicOrderView(
     counterAppointment: isoOrNull(row.counterAppointment),
     rejectionMessage: row.rejectionMessage,
     tableIdentifier: row.tableIdentifier,
-    campaignName: row.campaignName,
+    campaignName: wordFor(row.campaignName, reader),
     questionnaireRating: row.questionnaire?.rating ?? null,
     donation: donationView(row),
     change: changeView(changeUntil(row, items, snapshot, now), row.deliveryArea),
+    cancel: cancelView(cancelUntil(row, items, snapshot)),
     updatedAt: row.updatedAt.toISOString(),
     times: {
       placed: row.createdAt.toISOString(),
@@ -103,7 +104,25 @@ export function changeUntil(
     : customerChangeUntil({ ...toOrderSnapshot(row), isBegun, closesAt }, branch)
 }
 
+/** Until when the customer of an order may cancel it, as an instant; null where they may not. That ends with no campaign: what is ordered there is canceled as the branch allows. */
+export function cancelUntil(
+  row: OrderRow,
+  items: readonly Pick<ItemRow, 'weights'>[],
+  snapshot: CatalogSnapshot,
+): number | null {
+  const branch = snapshot.branches.find(({ id }) => id === row.branch)
+  const isBegun = items.some(({ weights }) => weights.length > 0)
+  return branch === undefined
+    ? null
+    : customerChangeUntil({ ...toOrderSnapshot(row), isBegun, closesAt: null }, branch)
+}
+
 /** The same in a reply. */
+export function cancelView(until: number | null): PublicOrder['cancel'] {
+  return until === null ? null : { until: until === Infinity ? null : new Date(until).toISOString() }
+}
+
+/** Until when an order may be changed, in a reply. */
 export function changeView(until: number | null, deliveryArea: string): PublicOrder['change'] {
   if (until === null) return null
   return { until: until === Infinity ? null : new Date(until).toISOString(), deliveryArea }

@@ -7,6 +7,7 @@ import {
   campaignIdentifier,
   campaignPhase,
   nextPickUp,
+  pickUpDaysAt,
   timeLeft,
 } from '@theke/domain/ordering/campaigns/campaign.ts'
 import { soonestFulfilment } from '@theke/domain/ordering/checkout/checkout-appointment.ts'
@@ -111,7 +112,7 @@ function campaignView(
 <h1${langOf(campaign, 'name')}>${escapeHtml(campaign.name)}</h1>
 ${descriptionOf(campaign)}
 <p class="campaign-end">${texts.until(escapeHtml(end))}, <b>${escapeHtml(left)}</b></p>
-<p>${texts.pickUp} ${escapeHtml(own?.name ?? '')}: ${daysText(campaign, moment.language)}${campaign.payment === 'online' ? `. ${texts.prepaid}` : ''}</p>
+<p>${texts.pickUp} ${escapeHtml(own?.name ?? '')}: ${daysText(own ? pickUpDaysAt(own, campaign.days) : campaign.days, moment.language)}${campaign.payment === 'online' ? `. ${texts.prepaid}` : ''}</p>
 <p><a class="campaign-back" href="/store/${escapeHtml(own?.identifier ?? '')}">${texts.daily}</a> ${texts.twoCarts}</p>
 </div></div>`
   return { id: campaign.id, standing: texts.until(end), html }
@@ -133,11 +134,12 @@ function doorHtml(
       : phase === 'open'
         ? `${texts.until(escapeHtml(end))}, <b>${escapeHtml(left)}</b>`
         : `${texts.ended(escapeHtml(end))} ${texts.ask(escapeHtml(branches.length === 1 ? (first?.phone ?? '') : ''))}`
+  const days = first && branches.length === 1 ? pickUpDaysAt(first, campaign.days) : campaign.days
   const links = phase === 'open' ? linksTo(campaign, branches, texts) : ''
   return `<section class="campaign-door" data-phase="${phase}" aria-label="${escapeHtml(campaign.name)}">${pictureOf(campaign, snapshot)}<div>
 <h2${langOf(campaign, 'name')}>${escapeHtml(campaign.name)}</h2>
 ${descriptionOf(campaign)}
-<p>${texts.pickUp} ${daysText(campaign, language)}</p>
+<p>${texts.pickUp} ${daysText(days, language)}</p>
 <p class="campaign-end">${when}</p>
 ${links}</div></section>`
 }
@@ -156,7 +158,7 @@ function linksTo(
 }
 
 /** The pick-up days as markup, each on one line. */
-function daysText({ days }: CampaignRow, language: Language): string {
+function daysText(days: CampaignRow['days'], language: Language): string {
   const sorted = days.toSorted((a, b) => (a.day + a.from).localeCompare(b.day + b.from))
   return sorted
     .map(({ day, from, to }) => {

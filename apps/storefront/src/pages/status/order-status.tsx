@@ -80,7 +80,7 @@ export function OrderStatus({ shop, order, now, isConnected, isOver, onOrder }: 
         <div className="grid min-w-0 grid-cols-1 gap-6">
           <OrderCard order={order} payment={status.payment} currency={shop.currency} />
           {(order.payment.secured > 0 || order.payment.returned > 0) && <LazyReceipt order={order} />}
-          {order.change && <ChangePrompt order={order} now={now} onOrder={onOrder} />}
+          {(order.change ?? order.cancel) && <ChangePrompt order={order} now={now} onOrder={onOrder} />}
           <StatusActions order={order} isOver={isOver} />
           <BranchContact branch={order.branch} newsletterUrl={shop.newsletterUrl} />
           {shop.enablePluginPWA && <LazyInstallOffer />}

@@ -204,6 +204,8 @@ export const statusEnglish: English<typeof statusFrameTexts & typeof statusTexts
 export const orderChangeEnglish: English<typeof orderChangeTexts> = {
   open: 'Change the order',
   openUntil: 'You can change or cancel it until {date}, {time}.',
+  changeUntil: 'You can change it until {date}, {time}.',
+  cancelUntil: 'You can cancel it until {date}, {time}.',
   openFailed: 'That did not work. Please try again.',
   heading: 'Change the order',
   band: 'You are changing order {number}.',

@@ -4,6 +4,8 @@ import { defineTexts } from '../i18n.ts'
 export const orderChangeTexts = defineTexts('orderChange', {
   open: 'Bestellung ändern',
   openUntil: 'Ändern und stornieren können Sie bis {date}, {time} Uhr.',
+  changeUntil: 'Ändern können Sie bis {date}, {time} Uhr.',
+  cancelUntil: 'Stornieren können Sie bis {date}, {time} Uhr.',
   openFailed: 'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
   heading: 'Bestellung ändern',
   band: 'Sie ändern Bestellung {number}.',

@@ -11,8 +11,8 @@ import {
   branchOfCampaign,
   campaignIdentifier,
   campaignPhase,
-  isClosedOn,
   nextPickUp,
+  pickUpDaysAt,
   splitIdentifier,
   timeLeft,
 } from './campaign.ts'
@@ -60,7 +60,7 @@ test('a day on which the branch closes hands out nothing, and one that closes ea
   const daysAt = (branch: typeof usual) =>
     daysWithSlots(branchOfCampaign(branch, christmas), 'takeaway', [], now)
   assert.deepEqual(daysAt(closed), ['2026-12-24'])
-  assert.deepEqual([isClosedOn(closed, '2026-12-22'), isClosedOn(closed, '2026-12-24')], [true, false])
+  assert.deepEqual(pickUpDaysAt(closed, christmas.days), christmas.days.slice(1))
   const at = instantAt('2026-12-22', 14 * 60)
   const open = { ...usual, openingHours: specialDay('2026-12-22', [{ from: 480, to: 1080 }]) }
   const early = { ...open, ...closedEarly(open, at) }
@@ -78,6 +78,30 @@ test('a day on which the branch closes hands out nothing, and one that closes ea
   // Hours that somebody gives the day afterwards replace the closing.
   const again = { ...early, openingHours: open.openingHours }
   assert.equal(problemAt(again, 15 * 60), null)
+})
+
+test('special hours of the branch cut those of a pick-up day, and its hours of every week do not', () => {
+  const hoursWith = (hours: { from: number; to: number }[]) => {
+    const special = specialDay('2026-12-22', hours)
+    return pickUpDaysAt({ ...createBranch(), openingHours: special }, christmas.days)
+      .filter(({ day }) => day === '2026-12-22')
+      .map(({ from, to }) => [from, to])
+  }
+  assert.deepEqual(hoursWith([{ from: 6 * 60, to: 12 * 60 }]), [['08:00', '12:00']])
+  assert.deepEqual(
+    hoursWith([
+      { from: 9 * 60, to: 10 * 60 },
+      { from: 17 * 60, to: 20 * 60 },
+    ]),
+    [
+      ['09:00', '10:00'],
+      ['17:00', '18:00'],
+    ],
+  )
+  assert.deepEqual(hoursWith([{ from: 18 * 60, to: 20 * 60 }]), [])
+  assert.deepEqual(hoursWith([{ from: 0, to: 24 * 60 }]), [['08:00', '18:00']])
+  const weekly = createBranch({ openingHours: [] })
+  assert.deepEqual(pickUpDaysAt(weekly, christmas.days), christmas.days)
 })
 
 test('one collects', () => {

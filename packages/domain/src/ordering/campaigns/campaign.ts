@@ -3,7 +3,7 @@ import type { CheckoutBranch, OpeningHourEntry } from '../../shop/branch.ts'
 import { hoursOfDay } from '../../shop/hours-of-day.ts'
 import { intervalsBetween } from '../../shop/opening-hours.ts'
 import { closedEarly, noPauses, presentClosing } from '../../shop/pauses.ts'
-import { isOf } from '../../shop/special-days.ts'
+import { isOf, specialDay } from '../../shop/special-days.ts'
 import { hourMs, minuteMs, shopZone } from '../../time/wall-time.ts'
 
 /** A day on which a campaign hands out, `YYYY-MM-DD`, with its hours `HH:mm`; a day may be there several times. */
@@ -63,21 +63,40 @@ export function nextPickUp(days: readonly PickUpDay[], now: number, zone = shopZ
   return next === undefined ? null : Math.max(next.from, now)
 }
 
-/** Whether a special day closes a branch on a day `YYYY-MM-DD`, from which its campaigns hand out nothing either. */
-export function isClosedOn({ openingHours }: Pick<CheckoutBranch, 'openingHours'>, day: string): boolean {
-  return openingHours.some(isOf([day])) && hoursOfDay(openingHours, day).length === 0
+/**
+ * When a campaign really hands out at a branch: on its pick-up days within their hours, and on a special day of the branch only while that is open too, so
+ * nothing where it closes; nothing after the branch closes early. Whatever else says hours of a campaign asks here.
+ */
+export function pickUpDaysAt(branch: CampaignBranch, days: readonly PickUpDay[]): PickUpDay[] {
+  return hoursAt(branch, days).flatMap(({ date, isClosed, from, to }) =>
+    date === null || isClosed || from === null || to === null ? [] : [{ day: date, from, to }],
+  )
 }
 
-/**
- * The hours of the pick-up days at a branch: nothing where a special day closes it, and nothing after it closes early. Other special hours are those of
- * the daily range alone.
- */
-function hoursAt(branch: CheckoutBranch, days: readonly PickUpDay[]): OpeningHourEntry[] {
-  const openingHours = campaignHours(days.filter(({ day }) => !isClosedOn(branch, day)))
+/** What of a branch decides when its campaigns hand out. */
+type CampaignBranch = Pick<
+  CheckoutBranch,
+  'openingHours' | 'deliveryHours' | 'isDeliveryHoursEnabled' | 'pauses'
+>
+
+function hoursAt(branch: CampaignBranch, days: readonly PickUpDay[]): OpeningHourEntry[] {
+  const openingHours = days.flatMap((day) => hoursWithin(branch, day))
   const at = branch.pauses.closing?.at
   if (at === undefined || presentClosing(branch, at) === null) return openingHours
   const hours = { openingHours, deliveryHours: [], isDeliveryHoursEnabled: false, pauses: noPauses }
   return closedEarly(hours, at)?.openingHours ?? openingHours
+}
+
+/** The hours of a pick-up day, cut to those of a special day where the branch has one then. */
+function hoursWithin({ openingHours }: CampaignBranch, pickUp: PickUpDay): OpeningHourEntry[] {
+  const own = campaignHours([pickUp])
+  if (!openingHours.some(isOf([pickUp.day]))) return own
+  const special = hoursOfDay(openingHours, pickUp.day)
+  return hoursOfDay(own, pickUp.day).flatMap(({ from, to }) => {
+    const shared = special.map((open) => ({ from: Math.max(open.from, from), to: Math.min(open.to, to) }))
+    const left = shared.filter((each) => each.from < each.to)
+    return left.length === 0 ? [] : specialDay(pickUp.day, left)
+  })
 }
 
 /**

@@ -13,7 +13,7 @@ export type CustomerChangeBranch = { customerChanges: CustomerChangeRule; custom
 /** An order as far as changes by its customer depend on it; `isBegun` where something of it is weighed. */
 type CustomerChangeOrder = OrderSnapshot & {
   isBegun: boolean
-  /** The end of the window of its campaign, an instant; null without one. */
+  /** The end of the window of its campaign, an instant; null without one, and where it is only to be canceled, which needs no page to choose on. */
   closesAt: number | null
 }
 

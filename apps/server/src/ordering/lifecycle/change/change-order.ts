@@ -23,7 +23,12 @@ import { formatDateTime } from '../../../text/format-date-time.ts'
 import { pricingView } from '../../reading/item-view.ts'
 import { paymentStandingView, standingOfPayments } from '../../reading/order-payments.ts'
 import { type OpenedOrder, orderView } from '../../reading/order-view.ts'
-import { changeUntil, publicOrderView, requirePublicOrder } from '../../reading/public-order-view.ts'
+import {
+  cancelUntil,
+  changeUntil,
+  publicOrderView,
+  requirePublicOrder,
+} from '../../reading/public-order-view.ts'
 import { completeOrder, listPaymentsOf } from '../../reading/read-orders.ts'
 import { lockOrder, lockOrderInScope } from '../lock-order.ts'
 import type { OrderRow } from '../order-snapshot.ts'
@@ -74,7 +79,7 @@ export async function changePublicOrder(
   const id = await requirePublicOrder(ctx, input)
   const opened = await changeAtOnce(ctx, {
     ...customerChange(body),
-    lock: (ctx) => lockChangeable(ctx, id, body.key),
+    lock: (ctx) => lockChangeable(ctx, id, { key: body.key }),
     body,
   })
   return publicOrderView(opened, await ctx.services.cache.current(), ctx)
@@ -102,7 +107,8 @@ export async function cancelPublicOrder(
   const { opened, taken } = await inTransaction(ctx, async (ctx) => {
     const known = await lockOrder(ctx, id)
     if (known?.isCanceled) return { opened: await completeOrder(ctx.db, known), taken: null }
-    const taken = await applyTransition(ctx, await lockChangeable(ctx, id), { action: 'customer-cancel' })
+    const cancelable = await lockChangeable(ctx, id, { untilOf: cancelUntil })
+    const taken = await applyTransition(ctx, cancelable, { action: 'customer-cancel' })
     return { opened: await completeOrder(ctx.db, taken.row), taken }
   })
   if (taken !== null) publishOrderChange(ctx, taken)
@@ -118,12 +124,16 @@ function customerChange(body: CustomerChangeBody): WantedChange {
 }
 
 /** Locks an order that its customer may change or cancel now, or has changed already by the key of this change. */
-async function lockChangeable(ctx: Context, id: number, key = ''): Promise<OrderRow> {
+async function lockChangeable(
+  ctx: Context,
+  id: number,
+  { key = '', untilOf = changeUntil }: { key?: string | undefined; untilOf?: typeof changeUntil } = {},
+): Promise<OrderRow> {
   const order = await lockOrder(ctx, id)
   if (order === null) throw httpError('not-found', customerOrderApi.loadPublicOrder.failure)
   if (key !== '' && order.changeKey === key) return order
   const items = await ctx.db.select().from(orderItems).where(eq(orderItems.order, id))
-  const until = changeUntil(order, items, await ctx.services.cache.current(), ctx.now)
+  const until = untilOf(order, items, await ctx.services.cache.current(), ctx.now)
   if (until === null || ctx.now >= until) throw httpError('not-changeable')
   return order
 }

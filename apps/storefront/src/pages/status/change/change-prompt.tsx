@@ -18,8 +18,14 @@ export function ChangePrompt({ order, now, onOrder }: ChangeProps) {
   const [isBusy, setIsBusy] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
   const [problem, setProblem] = useState('')
-  const until = order.change?.until ?? null
-  if (until !== null && Date.parse(until) <= now) return null
+  const isBefore = (step: { until: string | null } | null) =>
+    step !== null && (step.until === null || Date.parse(step.until) > now)
+  const canChange = isBefore(order.change)
+  const canCancel = isBefore(order.cancel)
+  const until = (canChange ? order.change : order.cancel)?.until ?? null
+  if (!canChange && !canCancel) return null
+  const isSameTime = order.change?.until === order.cancel?.until
+  const untilText = canChange ? (isSameTime ? 'openUntil' : 'changeUntil') : 'cancelUntil'
 
   const attempt = async (work: () => Promise<void>) => {
     setIsBusy(true)
@@ -53,17 +59,19 @@ export function ChangePrompt({ order, now, onOrder }: ChangeProps) {
   return (
     <div className="grid gap-1">
       {until !== null && (
-        <p className="text-sm text-muted">{fill(texts.openUntil, textsOf(Date.parse(until)))}</p>
+        <p className="text-sm text-muted">{fill(texts[untilText], textsOf(Date.parse(until)))}</p>
       )}
-      <Button kind="ghost" isWide disabled={isBusy} onClick={() => void open()}>
-        {texts.open}
-      </Button>
+      {canChange && (
+        <Button kind="ghost" isWide disabled={isBusy} onClick={() => void open()}>
+          {texts.open}
+        </Button>
+      )}
       {problem && (
         <p role="alert" className="field-error">
           {problem}
         </p>
       )}
-      {isAsking ? (
+      {canCancel && isAsking && (
         <div className="mt-3 grid gap-3 border-2 border-ink bg-white p-5">
           <p role="alert" className="font-semibold">
             {texts.cancelSure}
@@ -76,7 +84,8 @@ export function ChangePrompt({ order, now, onOrder }: ChangeProps) {
             {texts.cancelNo}
           </Button>
         </div>
-      ) : (
+      )}
+      {canCancel && !isAsking && (
         <Button kind="plain" onClick={() => setIsAsking(true)}>
           {texts.cancel}
         </Button>
