@@ -119,6 +119,7 @@ export const errorCatalog = {
   'shift-offered': [409, 'Diese Schicht ist schon angeboten.'],
   'shift-requested': [409, 'Sie haben diese Schicht schon angefragt.'],
   'offer-withdrawn': [409, 'Das Angebot wurde zurückgezogen.'],
+  'offer-dearer': [409, 'Der Ersatz kostet inzwischen mehr. Bitte rufen Sie uns an.'],
   'offer-over': [409, 'Dieses Angebot gilt nicht mehr. Bitte rufen Sie uns an.'],
   'key-reused': [409, 'Diese Bestellung wurde bereits mit anderen Angaben abgeschickt.'],
   'bad-new-passkey': [422, 'Der Passkey konnte nicht geprüft werden. Bitte versuchen Sie es noch einmal.'],

@@ -56,7 +56,6 @@ export const substituteTexts = {
   untilMissing: 'Bitte geben Sie an, bis wann der Kunde antworten soll.',
   untilPast: 'Dieser Zeitpunkt ist schon vorbei.',
   untilTooLate: 'Dann ist die Bestellung schon fällig.',
-  dearer: 'Der Ersatz kostet inzwischen mehr. Bitte rufen Sie uns an.',
 } as const
 
 const seen = dateTime({

@@ -57,7 +57,7 @@ function SubstituteOffer({ order, item, offer, currency, onOrder }: OfferProps) 
       onOrder(await api.call(substituteApi.answerSubstitute, { params: { uid, hash }, body, headers }))
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure
-      setError((language === 'de' && failure.message) || texts.failed)
+      setError(language === 'de' ? failure.message || texts.failed : refusalText(failure))
     }
     setSending(false)
   }
@@ -94,6 +94,12 @@ function SubstituteOffer({ order, item, offer, currency, onOrder }: OfferProps) 
       )}
     </section>
   )
+}
+
+/** Why an answer was refused, on a page that does not show the words of the server. */
+function refusalText({ code }: ApiError): string {
+  if (code === 'offer-over') return texts.over
+  return code === 'offer-dearer' ? texts.dearerNow : texts.failed
 }
 
 function differenceText({ difference }: Offer, currency: string): string {

@@ -180,6 +180,8 @@ export const statusEnglish: English<typeof statusFrameTexts & typeof statusTexts
       call: 'Without an answer we call you, as you asked for.',
       none: 'Without an answer we get in touch. Nothing gets more expensive without your consent.',
     },
+    over: 'This offer is over. Please give us a call.',
+    dearerNow: 'The substitute costs more by now. Please give us a call.',
     failed: 'Your answer could not be saved',
   },
   rating: {

@@ -180,6 +180,8 @@ export const statusTexts = defineTexts('status', {
       call: 'Ohne Antwort rufen wir Sie an, wie Sie es gewünscht haben.',
       none: 'Ohne Antwort melden wir uns bei Ihnen. Teurer wird es ohne Ihre Zustimmung nicht.',
     },
+    over: 'Dieses Angebot gilt nicht mehr. Bitte rufen Sie uns an.',
+    dearerNow: 'Der Ersatz kostet inzwischen mehr. Bitte rufen Sie uns an.',
     failed: 'Ihre Antwort konnte nicht gespeichert werden',
   },
   rating: {

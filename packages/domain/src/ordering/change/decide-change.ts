@@ -26,6 +26,8 @@ export type ChangeRequest = {
   lines: readonly (number | null)[]
   /** Somebody on the staff takes upon themselves what the rules of the shop forbid but the shop can do. */
   isOverruled: boolean
+  /** The shop lacks a line, which is left out or replaced: that makes no delivery dearer, and changes nothing of what is owed ahead. */
+  isForMissing?: boolean
 }
 
 /** A line after the change, and before it; null where it was added. One that is kept is the same at the same price. */
@@ -87,7 +89,7 @@ export function decideChange(
   const differences = orderDifferences(agreed, request, (id) => facts.products.get(id)?.name ?? '')
   const decision = decideOrder(draft, facts, now, {
     lines: kept,
-    delivery: stays.goods ? agreedDelivery(agreed, facts) : null,
+    delivery: stays.goods || request.isForMissing === true ? agreedDelivery(agreed, facts) : null,
     accepts: (problem) => isAccepted(problem, situation) || isFine(problem),
   })
   const own = ownProblems(situation).filter((problem) => !isFine(problem))

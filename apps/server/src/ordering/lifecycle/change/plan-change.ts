@@ -108,7 +108,10 @@ export async function planChange(ctx: Context, order: OrderRow, wanted: WantedCh
     unweighed,
     paymentMethod,
     isPaidLater,
-    advance: advanceOf(order, decision, isOnlineMethod(paymentMethod) && !isPaidLater),
+    advance:
+      request.isForMissing === true
+        ? order.advance
+        : advanceOf(order, decision, isOnlineMethod(paymentMethod) && !isPaidLater),
   }
   return { order, items, agreed, request, decision, problems, after, snapshot }
 }

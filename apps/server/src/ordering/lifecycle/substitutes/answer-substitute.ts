@@ -1,6 +1,6 @@
 import type { PublicOrder } from '@theke/contract/ordering/order.ts'
 import { customerOrderApi } from '@theke/contract/ordering/customer-order-api.ts'
-import { substituteTexts, type substituteApi } from '@theke/contract/ordering/substitute-api.ts'
+import type { substituteApi } from '@theke/contract/ordering/substitute-api.ts'
 import {
   type AnswerToOffer,
   openOffer,
@@ -18,7 +18,7 @@ import type { AppliedTransition } from '../applied-transition.ts'
 import { lockOrder } from '../lock-order.ts'
 import { type OrderRow, toOrderSnapshot } from '../order-snapshot.ts'
 import { publishOrderChange } from '../transition-order.ts'
-import { applyAnswer, applySwap, ended, itemsOf, planLine } from './offers.ts'
+import { applyAnswer, applySwap, ended, itemsOf, planLine, requireOfferedPrice } from './offers.ts'
 import { leaveOut } from './settle-offers.ts'
 
 const states = { accept: 'accepted', decline: 'declined' } as const
@@ -64,7 +64,7 @@ async function accept(
   const action = 'accept-substitute'
   const planned = await planLine(ctx, order, { action, index: item.index, substitute: offer.item })
   if (!planned.ok) throw validationError(planned.errors.map(({ message }) => ({ message })))
-  if (planned.after.gross > offer.gross) throw validationError([{ message: substituteTexts.dearer }])
+  requireOfferedPrice(planned.after, offer)
   return applySwap(ctx, order, { action, item, plan: planned.plan, offer: ended(offer, 'accepted') })
 }
 

@@ -19,7 +19,7 @@ import { readStandings, shortAmong } from '../../quotas/order-quotas.ts'
 import { ordersInScope } from '../../reading/order-conditions.ts'
 import { factsOf, quotasAfter, readAgreed } from '../change/plan-change.ts'
 import { itemAt } from '../update-item.ts'
-import { replaceLine } from './offers.ts'
+import { costInPlace, replaceLine } from './offers.ts'
 
 const maxJudged = 60
 const maxShown = 12
@@ -47,7 +47,9 @@ export async function listSubstitutes(
     const substitute = substituteOf(item, product)
     const decision = decideChange(agreed, replaceLine(agreed, item.index, substitute), facts, ctx.now)
     const line = decision.ok && decision.lines.find(({ after }) => after.index === item.index)
-    return decision.ok && line ? [{ product, substitute, line: line.after, decision }] : []
+    if (!decision.ok || !line) return []
+    const gross = costInPlace(item.gross, order, decision)
+    return [{ product, substitute, line: { gross, model: line.after.model }, decision }]
   })
   const taking = judged.map(({ decision }) => ({
     before: order.quotas,

@@ -30,6 +30,7 @@ import {
   itemsOf,
   newOffer,
   planLine,
+  requireOfferedPrice,
   refuseLine,
   storeOffer,
 } from './offers.ts'
@@ -120,6 +121,7 @@ export function takeSubstitute(
         substitute: offer.item,
       })
       if (!planned.ok) return refuseLine(planned.errors)
+      requireOfferedPrice(planned.after, offer)
       const accepted = ended(offer, 'accepted')
       return applySwap(ctx, order, {
         action: 'change',

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { changeItem } from '@theke/contract/ordering/order-change.ts'
 import type { ErrorEntry } from '@theke/contract/errors.ts'
-import type { Cents } from '@theke/domain/money.ts'
+import { addCents, type Cents, subtractCents } from '@theke/domain/money.ts'
 import type { CartItem } from '@theke/domain/ordering/cart/cart.ts'
 import { type AgreedOrder, statedItem } from '@theke/domain/ordering/change/agreed-order.ts'
 import type { ChangedOrder, ChangeRequest } from '@theke/domain/ordering/change/decide-change.ts'
 import type { OfferState, SubstituteOffer } from '@theke/domain/ordering/change/substitute-offer.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../../core/context.ts'
-import { validationError } from '../../../http/http-errors.ts'
+import { httpError, validationError } from '../../../http/http-errors.ts'
 import { orderItems } from '../../ordering-tables.ts'
 import type { ItemRow } from '../../placing/item-row.ts'
 import type { AppliedTransition } from '../applied-transition.ts'
@@ -31,7 +31,7 @@ export function replaceLine(agreed: AgreedOrder, index: number, substitute: Cart
     .filter((line) => !line.isRemoved && (substitute !== null || line.index !== index))
     .map((line) => changeItem(line.index === index && substitute ? substitute : statedItem(line), line.index))
   // A line that the shop does not have makes no order too small.
-  return { ...staffRequest(agreed, { items }), isOverruled: substitute === null }
+  return { ...staffRequest(agreed, { items }), isOverruled: substitute === null, isForMissing: true }
 }
 
 type Decided = ChangePlan & { decision: { ok: true } & ChangedOrder }
@@ -59,7 +59,23 @@ export async function planLine(
   const line = decision.ok ? decision.lines.find(({ after }) => after.index === index) : undefined
   if (!decision.ok || problems.length > 0 || line === undefined)
     return { ok: false, errors: refusalsOf(ctx, plan) }
-  return { ok: true, plan: { ...plan, decision }, after: line.after }
+  const before = plan.items.find((item) => item.index === index)?.gross ?? 0
+  const gross = costInPlace(before, order, decision)
+  return { ok: true, plan: { ...plan, decision }, after: { ...line.after, gross } }
+}
+
+/** What stands in place of a line costs with all that the order costs more because of it, such as deposits on packaging; gross. */
+export function costInPlace(
+  before: Cents,
+  { pricing }: Pick<OrderRow, 'pricing'>,
+  { order }: ChangedOrder,
+): Cents {
+  return addCents(before, subtractCents(order.pricing.totalGross, pricing.totalGross))
+}
+
+/** @throws an HTTP error where what was offered costs more by now, so that nobody pays another price than they have agreed to */
+export function requireOfferedPrice({ gross }: ItemAfter, offer: SubstituteOffer): void {
+  if (gross > offer.gross) throw httpError('offer-dearer')
 }
 
 /** The errors of a line plan, as those of the field for the substitute. */

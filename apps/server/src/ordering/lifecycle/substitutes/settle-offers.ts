@@ -36,7 +36,8 @@ type Overdue = { item: ItemRow; offer: SubstituteOffer }
 
 /**
  * Does for a line of a locked order what its wish says after nobody has answered its offer in time. Where that is to ask, or it cannot be
- * done, the customer is to be called. An offer for a line that has changed since, or of an order that is further, only ends.
+ * done, the customer is to be called. An offer for a line that was struck off or replaced, or of an order that is
+ * further, only ends.
  */
 export async function settleOffer(
   ctx: Context,
@@ -46,11 +47,13 @@ export async function settleOffer(
   const { item, offer } = overdue
   const expired = ended(offer, 'expired')
   const isOver = actionRefusal(toOrderSnapshot(order), 'expire-substitute') !== null
-  if (isOver || currentOffer(item) === null) {
+  const isStillMissing = !item.isRemoved && item.product === offer.instead.product
+  if (isOver || !isStillMissing) {
     await storeOffer(ctx, item, expired)
     return []
   }
-  const outcome = afterSilence(item.item.ifMissing, offer)
+  // Of a line that has changed since nobody knows what its wish would say of the offer.
+  const outcome = currentOffer(item) === null ? 'ask' : afterSilence(item.item.ifMissing, offer)
   const settle =
     outcome === 'leave-out'
       ? await leaveOut(ctx, order, item)

@@ -173,16 +173,21 @@ test('an offer for a line that has changed since, or of an order that is further
   assert.equal((await answer(canceled, 'decline')).status, 409)
 })
 
+const dearer = 'Der Ersatz kostet inzwischen mehr. Bitte rufen Sie uns an.'
+
 test('what costs more by now, or is gone, is not taken at the price of the offer', async () => {
-  const dearer = await offered()
+  const raised = await offered()
   await shop.change('products', ham, { price: 3.5 })
-  const refused = await answer(dearer, 'accept')
-  assert.deepEqual([refused.status, refused.errors[0]?.message], [422, substituteTexts.dearer])
+  const refused = await answer(raised, 'accept')
+  assert.deepEqual([refused.status, refused.errors[0]?.message], [409, dearer])
+  const onPhone = { offer: raised.items[0]?.offer?.id }
+  const agreed = await admin('POST', `/api/orders/${raised.id}/items/0/substitute/accept`, onPhone)
+  assert.deepEqual([agreed.status, agreed.errors[0]?.message], [409, dearer])
   await shop.change('products', ham, { price: 3.2 })
   await shop.change('products', ham, { isEnabled: false })
-  assert.equal((await answer(dearer, 'accept')).status, 422)
+  assert.equal((await answer(raised, 'accept')).status, 422)
   await shop.change('products', ham, { isEnabled: true })
-  assert.equal((await answer(dearer, 'accept')).status, 200)
+  assert.equal((await answer(raised, 'accept')).status, 200)
 })
 
 test('where nobody answers the wish of the line counts, and nothing gets dearer', async () => {
@@ -239,4 +244,39 @@ test('staff say by when, not later than the order is due, and take what was agre
   const taken = await admin<OrderView>('POST', `/api/orders/${agreed.id}/items/0/substitute/accept`, body)
   assert.deepEqual(linesOf(taken.data)[0], 'Schinkensemmel 6.4')
   assert.equal(taken.data.pendingCall, null)
+})
+
+test('what the shop lacks makes no delivery dearer that was free', async () => {
+  const area = { area: 'Linz', price: 4.9, tax: 20, freeFromOrderValue: 8.4 }
+  await shop.change('branches', shop.branch, { deliveryAreas: [area] })
+  const delivered = {
+    isDelivery: true,
+    deliveryArea: 'Linz',
+    street: 'Hauptplatz 1',
+    zipCode: '4020',
+    city: 'Linz',
+  }
+  const stated = { ...delivered, email: 'sabine@mail.example' }
+  const cheaper = await offered('similar', { ...stated, product: { id: cheese } })
+  const left = await offered('nothing', stated)
+  assert.deepEqual([cheaper.pricing.deliveryGross, left.pricing.totalGross], [0, 8.4])
+  const { data } = await answer(cheaper, 'accept')
+  assert.deepEqual([data.pricing.deliveryGross, data.pricing.totalGross], [0, 8])
+  await answer(left, 'decline')
+  assert.equal((await load(left.id)).pricing.totalGross, 3.2)
+})
+
+test('a deposit on the packaging of a substitute counts as what it costs more', async () => {
+  const can = await shop.create('containers', { name: 'Dose', kind: 'oneWay', deposit: 0.25 })
+  await shop.change('products', cheese, { price: 2.6, containers: [{ container: { id: can }, amount: 1 }] })
+  const order = await placed('similar')
+  const { data } = await admin<SubstituteChoice[]>('GET', `/api/orders/${order.id}/items/0/substitutes`)
+  const choice = data.find(({ product }) => product.id === cheese)
+  assert.deepEqual([choice?.difference, choice?.isAllowedUnasked], [0.5, false])
+  const refused = await offer(order, { product: { id: cheese }, way: 'replace' })
+  assert.equal(refused.errors[0]?.message, substituteTexts.mustAsk)
+  const asked = await offer(order, { product: { id: cheese } })
+  assert.equal(asked.data.items[0]?.offer?.difference, 0.5)
+  const accepted = await answer(asked.data, 'accept')
+  assert.equal(accepted.data.pricing.totalGross, order.pricing.totalGross + 0.5)
 })
