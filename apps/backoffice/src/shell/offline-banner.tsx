@@ -74,7 +74,7 @@ function Without({ onShow }: Showing) {
           {texts.show}
         </Button>
       </div>
-      <p>
+      <p className={classes.list}>
         <b>{texts.goesOn}</b> {texts.goesOnList}. <b>{texts.goesNot}</b> {texts.goesNotList}.
       </p>
     </div>

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useConnectivity } from '../../../connectivity.ts'
 import { timeLabel } from '../../../shop-time.ts'
 import { Dialog } from '../actions/action-dialog.tsx'
 import { rememberOrder } from '../live/order-store.ts'
@@ -11,6 +12,7 @@ import { takeBackKept, useStepQueue } from './step-queue.ts'
 /** All that was done on this device offline: what waits, what a person has to decide, and what the shop has by now. */
 export function StepsDialog({ onClose }: { onClose: () => void }) {
   const { waiting, sent } = useStepQueue()
+  const connectivity = useConnectivity()
   const held = new Set(waiting.filter(({ refusal }) => refusal !== null).map(({ before }) => before.id))
   const all = [...sent, ...waiting].toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
   const isSent = (step: KeptStep) => !waiting.some(({ key }) => key === step.key)
@@ -39,6 +41,11 @@ export function StepsDialog({ onClose }: { onClose: () => void }) {
         .map((step) => (
           <StepDecision key={step.key} step={step} onLater={onClose} />
         ))}
+      {connectivity !== 'open' && (
+        <p className={classes.goes}>
+          <b>{texts.goesOn}</b> {texts.goesOnList}. <b>{texts.goesNot}</b> {texts.goesNotList}.
+        </p>
+      )}
       <p className={classes.head}>
         <b>{all.length === 0 ? texts.none : texts.title}</b>
         <span>{texts.promise}</span>
