@@ -238,6 +238,15 @@ export const staffOrderApi = {
     permission: 'orders.notCollected',
     failure: statusFailure,
   }),
+  reopenOrder: post<OrderView>()('/api/orders/:id/status/reopen', {
+    operationId: 'orders.reopen',
+    summary:
+      'Eine bestätigte und danach stornierte Bestellung ist wieder offen, etwa weil sie schon übergeben ist; nicht, wo online Bezahltes zurückgeht. Der Kunde erfährt nichts davon',
+    amounts: orderAmounts,
+    allow: 'staff',
+    permission: 'orders.cancel',
+    failure: statusFailure,
+  }),
   loadNotCollected: get<NotCollectedOrders>()('/api/customers/:id/not-collected', {
     operationId: 'orders.listNotCollected',
     summary:
@@ -366,6 +375,7 @@ export const plainActionCalls = {
   confirm: staffOrderApi.confirmOrder,
   'not-collected': staffOrderApi.noteNotCollected,
   'undo-not-collected': staffOrderApi.undoNotCollected,
+  reopen: staffOrderApi.reopenOrder,
   'in-delivery': staffOrderApi.readyOrder,
   delivered: staffOrderApi.deliverOrder,
   'confirm-proposal': staffOrderApi.confirmProposal,

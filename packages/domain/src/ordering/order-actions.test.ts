@@ -61,7 +61,7 @@ test('staff get the actions of the table in every state', () => {
     delivered: ['cancel', 'completed', 'change'],
     completed: ['undo-hand-over'],
     rejected: [],
-    canceled: [],
+    canceled: ['reopen'],
     failed: [],
   }
   for (const state of states) {
@@ -238,6 +238,18 @@ test('an order whose online payment has not arrived is never confirmed', () => {
       assert.equal(order.isConfirmed, false)
     }),
   )
+})
+
+test('an order that was canceled is open again as it was, but where it was not confirmed or money goes back online', () => {
+  for (const state of ['confirmed', 'inDelivery', 'delivered'] as const) {
+    const order = createOrderSnapshot({ ...inState[state], isDelivery: true })
+    assert.equal(orderState(step(step(order, 'cancel'), 'reopen')), state)
+  }
+  assert.equal(actionRefusal(step(createOrderSnapshot({}), 'cancel'), 'reopen'), 'not-reopened')
+  const online = createOrderSnapshot({ isConfirmed: true, isPaid: true, paymentMethod: 'mollie' })
+  assert.equal(actionRefusal(step(online, 'cancel'), 'reopen'), 'not-reopened')
+  const missed = createOrderSnapshot({ isConfirmed: true, isCanceled: true, endReason: 'not-collected' })
+  assert.equal(actionRefusal(missed, 'reopen'), 'not-reopened')
 })
 
 test('an order is not collected after its time at the earliest, and is then open again as it was', () => {

@@ -7,6 +7,7 @@ import {
   type OrderActionReason,
   maxRejectionLength,
 } from './order-state.ts'
+import { isOnlineMethod } from './checkout/payment-methods.ts'
 import { isPaymentAwaited } from './payment-awaited.ts'
 
 export function onlineIsPaid(order: OrderSnapshot): GuardReason | null {
@@ -44,6 +45,13 @@ export function hasCounterAppointment(order: OrderSnapshot): GuardReason | null 
 
 export function wasNotCollected({ endReason = '' }: OrderSnapshot): GuardReason | null {
   return endReason === 'not-collected' ? null : 'was-canceled'
+}
+
+/** An order that was confirmed and then canceled; where it was paid online the money goes back already. */
+export function wasCalledOff(order: OrderSnapshot): GuardReason | null {
+  const { endReason = '', isConfirmed, isPaid, paymentMethod } = order
+  const isMoneyGone = isPaid && isOnlineMethod(paymentMethod)
+  return endReason === '' && isConfirmed && !isMoneyGone ? null : 'not-reopened'
 }
 
 /** Nobody can tell before its time that an order will not be collected. */

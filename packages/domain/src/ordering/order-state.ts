@@ -42,6 +42,7 @@ export type GuardReason =
   | 'not-a-delivery'
   | 'no-counter-appointment'
   | 'was-canceled'
+  | 'not-reopened'
   | 'no-call'
   | 'no-unseen-change'
 

@@ -15,6 +15,7 @@ import {
   onlineIsPaid,
   proposalLiesAhead,
   rejectionMessageIsShort,
+  wasCalledOff,
   wasNotCollected,
 } from './order-guards.ts'
 import {
@@ -170,6 +171,17 @@ export const orderActions = {
     changes: () => ({ isCanceled: false, endReason: '' }),
     event: 'not-collected-undone',
     history: '„Nicht abgeholt“ zurückgenommen',
+    refunds: false,
+  },
+  // Goods that were handed over while the customer canceled, or the shop could not be asked. What was paid online goes back already.
+  reopen: {
+    by: 'staff',
+    label: 'Storno aufheben',
+    from: ['canceled'],
+    guards: [wasCalledOff],
+    changes: () => ({ isCanceled: false, rejectionMessage: '' }),
+    event: 'reopened',
+    history: 'Storno aufgehoben',
     refunds: false,
   },
   'in-delivery': {

@@ -199,3 +199,17 @@ test('whatever two devices send, as often and in whatever order it arrives: hand
     )
   }
 })
+
+test('what was handed over while its customer canceled is open again, handed over and paid once', async () => {
+  const order = await confirmed()
+  const { status } = await other('POST', `/api/orders/${order.id}/status/cancel`, { toldBy: 'phone' })
+  assert.equal(status, 200)
+  assert.equal((await handOver(order.id)).status, 409)
+  const reopened = await one<OrderView>('POST', `/api/orders/${order.id}/status/reopen`, {}, headersOf({}))
+  assert.deepEqual([reopened.status, reopened.data.status], [200, 'confirmed'])
+  assert.equal((await handOver(order.id, { seen: reopened.data.updatedAt })).data.status, 'completed')
+  assert.deepEqual(
+    (await ledgerOf(order.id)).map(({ captured }) => captured),
+    [520],
+  )
+})

@@ -27,7 +27,8 @@ export function cardActions(
 
 const weightiest: readonly OrderAction[] = ['cancel', 'reject', 'propose', 'delivered', 'completed']
 // That a call was made is said where the number to call stands.
-const elsewhere: readonly OrderAction[] = [...primary, ...weightiest, 'called']
+// That a canceled order counts again tells its customer nothing, so it is asked where it was handed over meanwhile.
+const elsewhere: readonly OrderAction[] = [...primary, ...weightiest, 'called', 'reopen']
 const further = orderActionNames.filter((action) => action in plainActionCalls && !elsewhere.includes(action))
 const inDetails = [...weightiest, ...further]
 

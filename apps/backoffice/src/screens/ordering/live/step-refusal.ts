@@ -13,6 +13,8 @@ const reasonTexts: Readonly<Record<GuardReason, string>> = {
   'not-a-delivery': 'Diese Bestellung wird nicht zugestellt.',
   'no-call': 'Dieser Kunde ist nicht mehr anzurufen.',
   'was-canceled': 'Diese Bestellung wurde storniert.',
+  'not-reopened':
+    'Wieder offen werden nur Bestellungen, die bestätigt waren und von denen kein online Bezahltes zurückgeht.',
   'no-counter-appointment': 'Es ist keine andere Zeit mehr vorgeschlagen.',
   'no-unseen-change': 'Die Änderung ist schon gesehen.',
 }

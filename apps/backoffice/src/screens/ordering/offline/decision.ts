@@ -11,7 +11,16 @@ import { type KeptStep, type StepCall, sumTaken, takenWith, upTo } from './kept-
 import { offlineTexts as texts } from './offline-texts.ts'
 
 /** What happens if a refused step counts all the same: what is sent, and what that means in sentences. */
-export type Way = { call: StepCall; isNotCollectedUndone: boolean; consequences: string[] }
+export type Way = { call: StepCall; first: Reopening | null; consequences: string[] }
+
+/** How an order that ended early is open again before a step counts. */
+export type Reopening = 'undo-not-collected' | 'reopen'
+
+const reopenings: readonly Reopening[] = ['undo-not-collected', 'reopen']
+const reopeningTexts: Readonly<Record<Reopening, string>> = {
+  'undo-not-collected': texts.undoNotCollected,
+  reopen: texts.reopen,
+}
 
 /** How a refused step can be taken with the order as it is now; null where it cannot. */
 export function wayOf(step: KeptStep, now: StaffOrder): Way | null {
@@ -35,7 +44,7 @@ export function consequencesOfDrop(step: KeptStep): string[] {
 }
 
 function plain(call: StepCall, consequences: string[]): Way {
-  return { call, isNotCollectedUndone: false, consequences }
+  return { call, first: null, consequences }
 }
 
 function weighing(
@@ -53,9 +62,9 @@ function weighing(
 
 function handingOver(step: KeptStep, now: StaffOrder): Way | null {
   if (now.isCompleted) return moneyOnly(step, now, [texts.moneyOnly])
-  const wasMissed = now.isCanceled && now.endReason === 'not-collected'
-  const open = { ...now, isCanceled: wasMissed ? false : now.isCanceled }
-  const owed = wasMissed ? excessCents(now.pricing.totalGross, now.payment.secured) : now.payment.open
+  const first = reopenings.find((action) => actionRefusal(toOrderSnapshot(now), action) === null) ?? null
+  const open = { ...now, isCanceled: first === null && now.isCanceled }
+  const owed = first !== null ? excessCents(now.pricing.totalGross, now.payment.secured) : now.payment.open
   if (handOverRefusal(toOrderSnapshot(open), { open: owed, isPaymentTaken: true }) !== null) return null
   const taken = takenWith(step)
   const payments = upTo(taken, owed)
@@ -69,9 +78,9 @@ function handingOver(step: KeptStep, now: StaffOrder): Way | null {
   }
   return {
     call: { kind: 'hand-over', body },
-    isNotCollectedUndone: wasMissed,
+    first,
     consequences: [
-      ...(wasMissed ? [texts.undoNotCollected] : []),
+      ...(first === null ? [] : [reopeningTexts[first]]),
       ...(booked > 0 ? [texts.intoTill(priceLabel(booked))] : [texts.booked]),
       ...(booked < owed ? [texts.staysOpen(priceLabel(subtractCents(owed, booked)))] : []),
       ...tooMuch(step, booked),

@@ -50,6 +50,7 @@ export const offlineTexts = {
   staysOpen: (money: string) => `${money} bleiben offen.`,
   giveBack: (money: string) => `${money} sind dem Kunden zurückzugeben.`,
   undoNotCollected: '„Nicht abgeholt“ wird zurückgenommen.',
+  reopen: 'Storno wird aufgehoben. Der Kunde bekommt davon keine Nachricht.',
   moneyOnly: 'Übergeben ist schon. Nur das Geld von hier wird nachgetragen.',
   notPossible: 'Das von hier lässt sich bei diesem Stand nicht mehr buchen.',
   dropped: 'Der Schritt von hier zählt nicht.',

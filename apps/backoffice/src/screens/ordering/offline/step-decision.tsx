@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { StaffOrder } from '@theke/contract/ordering/order.ts'
-import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
+import { plainActionCalls, staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import { api } from '../../../api.ts'
 import { usePhoneFormat } from '../../../phone-format.ts'
 import { errorText } from '../../../shell/load-failure.tsx'
@@ -29,9 +29,8 @@ export function StepDecision({ step, onLater }: { step: KeptStep; onLater: () =>
   const decide = useMutation({
     mutationFn: async (way: Way | null) => {
       if (way === null || now === undefined) return dropStep(step)
-      const before = way.isNotCollectedUndone
-        ? await api.call(staffOrderApi.undoNotCollected, { params: { id } })
-        : now
+      const before =
+        way.first === null ? now : await api.call(plainActionCalls[way.first], { params: { id } })
       return sendAgain(step, before, way.call)
     },
   })

@@ -115,7 +115,7 @@ test('a refused hand-over books what is open by now: the rest goes back to the c
   assert.match(more?.consequences.join(' ') ?? '', /2,10.€ bleiben offen/)
 })
 
-test('of an order that was handed over elsewhere only open money is booked; what was missed is taken up again; what was canceled is not', () => {
+test('of an order that was handed over elsewhere only open money is booked; what was missed or canceled is taken up again, unless money goes back online', () => {
   const before = createOrder({ isConfirmed: true })
   const unpaid = createOrder({
     isConfirmed: true,
@@ -127,9 +127,11 @@ test('of an order that was handed over elsewhere only open money is booked; what
   assert.equal(wayOf(step(before, cash(12.9)), paid), null)
   const missed = createOrder({ isConfirmed: true, isCanceled: true, endReason: 'not-collected' })
   const again = wayOf(step(before, cash(12.9)), missed)
-  assert.deepEqual([again?.call.kind, again?.isNotCollectedUndone], ['hand-over', true])
+  assert.deepEqual([again?.call.kind, again?.first], ['hand-over', 'undo-not-collected'])
   const canceled = createOrder({ isConfirmed: true, isCanceled: true })
-  assert.equal(wayOf(step(before, cash(12.9)), canceled), null)
+  assert.equal(wayOf(step(before, cash(12.9)), canceled)?.first, 'reopen')
+  const online = createOrder({ isConfirmed: true, isCanceled: true, isPaid: true, paymentMethod: 'mollie' })
+  assert.equal(wayOf(step(before, cash(12.9)), online), null)
 })
 
 test('a refused weight counts for the line that it was meant for, and for no other', () => {
