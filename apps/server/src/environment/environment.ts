@@ -35,6 +35,8 @@ export type Environment = Readonly<{
   providerUrls: Record<ProviderName, string | undefined>
   /** Interface of A-Trust in place of its own, such as one for trying out. */
   aTrustUrl: string | undefined
+  /** A signing server in place of those of PrimeSign, for tests. */
+  primeSignUrl: string | undefined
   rateLimits: boolean
   /** Addresses and networks of the proxies whose `X-Forwarded-For` is believed. */
   trustedProxies: readonly string[]
@@ -108,6 +110,10 @@ export function readEnvironment(variables: Variables): Environment {
     smsOrigin: readUrl('SMS_ORIGIN', value('SMS_ORIGIN'), ['http:', 'https:'], problems)?.replace(/\/+$/, ''),
     providerUrls: recordOf(providerNames, (name) => address(providerVariables[name])),
     aTrustUrl: readUrl('A_TRUST_URL', value('A_TRUST_URL'), ['http:', 'https:'], problems)?.replace(
+      /\/+$/,
+      '',
+    ),
+    primeSignUrl: readUrl('PRIME_SIGN_URL', value('PRIME_SIGN_URL'), ['http:', 'https:'], problems)?.replace(
       /\/+$/,
       '',
     ),

@@ -7,6 +7,16 @@ import { reference, select, text, writeOnlyText } from '../fields.ts'
 export const signingServiceLabels: Readonly<Record<SigningService, string>> = {
   software: 'Zum Ausprobieren (keine gültigen Belege)',
   aTrust: 'A-Trust a.sign RK Online',
+  primeSign: 'PrimeSign RKSV-Signatur',
+}
+
+/** What a service calls the two parts of its access, in German; null of what needs none. */
+export const signingAccessLabels: Readonly<
+  Record<SigningService, { account: string; password: string } | null>
+> = {
+  software: null,
+  aTrust: { account: 'Benutzername', password: 'Passwort' },
+  primeSign: { account: 'Server', password: 'Zugangscode' },
 }
 
 /** What receipts of a register are called, in German. */
@@ -67,10 +77,10 @@ export const registerTexts = {
   id: 'Erlaubt sind Buchstaben ohne Umlaute, Ziffern, Punkt, Doppelpunkt und Bindestrich.',
   idTaken: 'Diese Kassen-ID gibt es schon. Sie darf auch später nie wieder vergeben werden.',
   branchTaken: 'Hier ist schon eine Kassa in Betrieb. Nehmen Sie zuerst diese außer Betrieb.',
-  accountMissing: 'Bitte geben Sie den Benutzernamen ein, den Sie von A-Trust bekommen haben.',
-  passwordMissing: 'Bitte geben Sie das Passwort ein, das Sie von A-Trust bekommen haben.',
+  accessMissing: 'Bitte geben Sie ein, was Sie vom Signaturdienst bekommen haben.',
+  server: 'Der Server heißt wie „rs-1a2b3c4d.ps.prime-sign.com“.',
   unreachable:
-    'Der Signaturdienst hat nicht geantwortet oder die Zugangsdaten nicht angenommen. Bitte prüfen Sie Benutzername und Passwort.',
+    'Der Signaturdienst hat nicht geantwortet oder die Zugangsdaten nicht angenommen. Bitte prüfen Sie beides.',
   notSigned: 'Der Beleg konnte nicht signiert werden. Bitte versuchen Sie es in einer Minute noch einmal.',
 } as const
 
@@ -86,8 +96,8 @@ export const registerFields = {
     hint: 'Ohne Angabe für alle Filialen, die keine eigene Kassa haben.',
   }),
   service: select({ label: 'Signatur', options: signingServiceLabels, defaultValue: null }),
-  account: text({ label: 'Benutzername', max: 100 }),
-  password: writeOnlyText({ label: 'Passwort', max: 200 }),
+  account: text({ label: 'Benutzername oder Server', max: 100 }),
+  password: writeOnlyText({ label: 'Passwort oder Zugangscode', max: 200 }),
 }
 
 /** Cash registers of the law (RKSV, R-REGISTER-01). */

@@ -22,7 +22,7 @@ export const receiptKinds = [
 export type ReceiptKind = (typeof receiptKinds)[number]
 
 /** What signs the receipts of a register: a key of this server for trying out, or a service of a provider that the law names. */
-export const signingServices = ['software', 'aTrust'] as const
+export const signingServices = ['software', 'aTrust', 'primeSign'] as const
 export type SigningService = (typeof signingServices)[number]
 
 /** Whether receipts of this service are for trying out, which each of them says. */

@@ -10,18 +10,19 @@ import { asc, eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import { systemContext } from '../../core/context.ts'
 import { createItem, createOrderBody, send } from '../../ordering/testing/order-factory.ts'
-import { createTestShop } from '../../ordering/testing/shop-fixture.ts'
+import { createBranchBody, createTestShop } from '../../ordering/testing/shop-fixture.ts'
 import { testClock } from '../../testing/test-clock.ts'
 import { cashReceipts, cashRegisters } from './register-tables.ts'
 import { tendRegisters } from './register-worker.ts'
-import { startFakeATrust } from './testing/fake-a-trust.ts'
+import { startFakeATrust, startFakePrimeSign } from './testing/fake-signing-services.ts'
 import { verifyExport } from './testing/verify-export.ts'
 
 // Noon of a day in the middle of a month, so that no receipt of a month is due by itself.
 let at = Date.UTC(2026, 10, 12, 11)
 mock.method(testClock, 'now', () => (at += 10))
 const fake = await startFakeATrust()
-const shop = await createTestShop({}, { A_TRUST_URL: fake.origin })
+const primeSign = await startFakePrimeSign()
+const shop = await createTestShop({}, { A_TRUST_URL: fake.origin, PRIME_SIGN_URL: primeSign.origin })
 const { db } = shop.services
 let employee = await shop.loggedIn(['ROLE_EMPLOYEE'], [shop.branch])
 let { admin } = shop
@@ -265,6 +266,20 @@ test('a receipt is never changed or removed', async () => {
   const where = eq(cashReceipts.id, first?.id ?? 0)
   await assert.rejects(db.update(cashReceipts).set({ jws: 'x' }).where(where))
   await assert.rejects(db.delete(cashReceipts).where(where))
+})
+
+test('PrimeSign signs by its own protocol', async () => {
+  const other = await shop.create('branches', createBranchBody('wels'))
+  const server = { service: 'primeSign', account: 'rs-1.ps.prime-sign.com', password: primeSign.token }
+  const at = { registerId: 'KASSA-P', branch: { id: other } }
+  assert.equal((await create({ ...at, ...server, account: 'intern.example' })).errors[0]?.field, 'account')
+  assert.equal((await create({ ...at, ...server, password: 'falsch' })).errors[0]?.field, 'password')
+  const { data } = await create({ ...at, ...server })
+  assert.equal(data.register.certificate, primeSign.serial)
+  assert.equal((await step(data.register.id, 'start')).data.state, 'active')
+  const { data: ended } = await step(data.register.id, 'end')
+  assert.match(ended.last?.code ?? '', /^_R1-AT3_KASSA-P_2_/)
+  assert.equal(await verified(data), 0)
 })
 
 test('months and years have their receipts, made before the first sale of the next', async () => {

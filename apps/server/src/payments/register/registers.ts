@@ -5,6 +5,7 @@ import {
   registersApi,
   registerTexts,
   type RegisterView,
+  signingAccessLabels,
 } from '@theke/contract/payments/registers-api.ts'
 import { isRegisterId, monthBefore, isForTrial } from '@theke/domain/cash-register/signed-text.ts'
 import { and, asc, desc, eq, inArray, isNull, ne } from 'drizzle-orm'
@@ -17,7 +18,7 @@ import { ownBranch } from '../../shop/visible-branch.ts'
 import { checkValueOf, codeOf } from './receipt-crypto.ts'
 import { cashReceipts, cashRegisters } from './register-tables.ts'
 import { writeSignedNull } from './sign-receipts.ts'
-import { type DeviceIdentity, identifyDevice, newSoftwareKey } from './signing-device.ts'
+import { type DeviceIdentity, identifyDevice, isPrimeSignServer, newSoftwareKey } from './signing-device.ts'
 import type { ReceiptRow, RegisterRow } from './write-receipt.ts'
 
 /** All registers, the oldest first. */
@@ -41,11 +42,11 @@ export async function createRegister(
       : ownBranch(ctx, await ctx.services.cache.current(), String(body.branch.id)).id
   const account = body.account.trim()
   const { service } = body
-  if (service === 'aTrust') {
-    if (account === '') throw validationError([{ field: 'account', message: registerTexts.accountMissing }])
-    if (body.password === '')
-      throw validationError([{ field: 'password', message: registerTexts.passwordMissing }])
-  }
+  if (signingAccessLabels[service] !== null)
+    for (const field of ['account', 'password'] as const)
+      if (body[field].trim() === '') throw validationError([{ field, message: registerTexts.accessMissing }])
+  if (service === 'primeSign' && !isPrimeSignServer(account))
+    throw validationError([{ field: 'account', message: registerTexts.server }])
   const secret = service === 'software' ? newSoftwareKey() : body.password
   const { secrets } = ctx.services
   const key = randomBytes(32).toString('base64')
@@ -123,6 +124,8 @@ export function endRegister(
   return signedStep(ctx, id, 'end')
 }
 
+const stepLogs = { start: 'Registrierkassa in Betrieb', end: 'Registrierkassa außer Betrieb' } as const
+
 /** Takes a step that a receipt of nothing makes; one that was taken already changes nothing. */
 async function signedStep(ctx: Context, id: number, kind: 'start' | 'end'): Promise<RegisterView> {
   const [before, after] = kind === 'start' ? (['new', 'active'] as const) : (['active', 'ended'] as const)
@@ -131,6 +134,7 @@ async function signedStep(ctx: Context, id: number, kind: 'start' | 'end'): Prom
   await writeSignedNull(ctx, id, kind, (register) => register.state === before)
   const row = await requireRegister(ctx, id)
   if (row.state !== after) throw httpError('unavailable', registerTexts.notSigned)
+  if (state === before) await writeLog(ctx, 'info', stepLogs[kind], { register: id })
   return registerView(ctx, row)
 }
 

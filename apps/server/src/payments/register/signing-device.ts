@@ -1,4 +1,5 @@
 import {
+  createHash,
   createPrivateKey,
   createPublicKey,
   generateKeyPairSync,
@@ -15,6 +16,7 @@ import { signingInput } from './receipt-crypto.ts'
 
 /** How long a signature is waited for, so that a receipt is on paper two seconds after the money was taken (R-REGISTER-04). */
 export const signingPatienceMs = 1500
+const usualPatienceMs = 10_000
 
 /** What a register signs with; `secret` is a password, or the private key of the software. */
 export type DeviceAccess = { account: string; secret: string }
@@ -28,7 +30,7 @@ export type DeviceIdentity = {
   publicKey: string
 }
 
-type Surroundings = { environment: Pick<Environment, 'aTrustUrl'> }
+type Surroundings = { environment: Pick<Environment, 'aTrustUrl' | 'primeSignUrl'> }
 
 /** Everything that differs between what signs. Every call throws where it is not reached or refuses. */
 type SigningAdapter = {
@@ -52,6 +54,17 @@ const parseCertificate = replyParser<{
     ZertifikatsseriennummerHex: { type: 'string', pattern: '^[0-9A-Fa-f]+$' },
   },
   required: ['Signaturzertifikat', 'Zertifizierungsstellen', 'ZertifikatsseriennummerHex'],
+})
+const parseConfig = replyParser<{ user: { defaultKey: string } }>({
+  type: 'object',
+  properties: {
+    user: {
+      type: 'object',
+      properties: { defaultKey: { type: 'string', minLength: 1 } },
+      required: ['defaultKey'],
+    },
+  },
+  required: ['user'],
 })
 const parseProvider = replyParser<{ zdaid: string }>({
   type: 'object',
@@ -103,6 +116,57 @@ const adapters: Readonly<Record<SigningService, SigningAdapter>> = {
       return parseSignature(reply).result
     },
   },
+  // PrimeSign's RKSV signing server. It signs the hash of what a JWS is made of, with the key that its configuration names.
+  primeSign: {
+    async identify(access, { environment }) {
+      const call = (path: string) =>
+        callPrimeSign(access, environment, { method: 'GET', path, patienceMs: usualPatienceMs })
+      const config: unknown = JSON.parse((await call('rk/config')).toString())
+      const key = encodeURIComponent(parseConfig(config).user.defaultKey)
+      const certificate = new X509Certificate(await call(`keys/${key}/certificate.cer`))
+      return {
+        provider: 'AT3',
+        certificate: certificate.serialNumber.toLowerCase(),
+        certificates: [certificate.raw.toString('base64')],
+        publicKey: derOf(certificate.publicKey),
+      }
+    },
+    async sign(access, text, { environment }) {
+      const input = signingInput(text)
+      const body = createHash('sha256').update(input).digest()
+      const path = 'rk/signatures/r1raw'
+      const call = { method: 'POST', path, body, patienceMs: signingPatienceMs } as const
+      const signature = Buffer.from(
+        (await callPrimeSign(access, environment, call)).toString().trim(),
+        'base64',
+      )
+      return `${input}.${signature.toString('base64url')}`
+    },
+  },
+}
+
+type PrimeSignCall = { method: 'GET' | 'POST'; path: string; body?: Buffer<ArrayBuffer>; patienceMs: number }
+
+/** Sends bytes to a signing server of PrimeSign and returns what it answers. @throws where it refuses or is not reached */
+async function callPrimeSign(
+  { account, secret }: DeviceAccess,
+  environment: Surroundings['environment'],
+  { method, path, body, patienceMs }: PrimeSignCall,
+): Promise<Buffer> {
+  const reply = await fetch(`${environment.primeSignUrl ?? `https://${account}`}/rs/${path}`, {
+    method,
+    headers: { 'x-auth-token': secret, 'content-type': 'application/json;charset=utf-8' },
+    ...(body ? { body } : {}),
+    signal: AbortSignal.timeout(patienceMs),
+    redirect: 'error',
+  })
+  if (!reply.ok) throw new Error(`${method} /rs/${path}: ${reply.status}`)
+  return Buffer.from(await reply.arrayBuffer())
+}
+
+/** Whether a name is that of a signing server of PrimeSign; nothing else is ever called with its access. */
+export function isPrimeSignServer(name: string): boolean {
+  return /^[a-z0-9-]+(\.[a-z0-9-]+)*\.prime-sign\.com$/.test(name)
 }
 
 function addressOf({ account }: DeviceAccess, environment: Surroundings['environment']): string {

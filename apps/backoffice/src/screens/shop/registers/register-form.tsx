@@ -5,6 +5,7 @@ import {
   type NewRegister,
   registerFields as fields,
   registersApi,
+  signingAccessLabels,
   signingServiceLabels,
 } from '@theke/contract/payments/registers-api.ts'
 import { signingServices } from '@theke/domain/cash-register/signed-text.ts'
@@ -36,6 +37,7 @@ export function RegisterForm({
     onSuccess: onDone,
   })
   const wrong = errorsByField(create.error)
+  const access = values.service === null ? null : signingAccessLabels[values.service]
   return (
     <AccountForm
       label={texts.save}
@@ -76,10 +78,10 @@ export function RegisterForm({
           change({ service: signingServices.find((service) => service === next) ?? values.service })
         }
       />
-      {values.service === 'aTrust' && (
+      {access !== null && (
         <>
           <TextInput
-            label={fields.account.label}
+            label={access.account}
             maxLength={fields.account.max}
             autoCapitalize="none"
             autoComplete="off"
@@ -89,7 +91,7 @@ export function RegisterForm({
             onChange={(event) => change({ account: event.currentTarget.value })}
           />
           <PasswordField
-            label={fields.password.label}
+            label={access.password}
             autoComplete="off"
             value={values.password}
             error={wrong['password']}

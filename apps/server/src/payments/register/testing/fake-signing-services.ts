@@ -1,4 +1,4 @@
-import { createPrivateKey, sign, X509Certificate } from 'node:crypto'
+import { createECDH, createPrivateKey, randomBytes, sign, X509Certificate } from 'node:crypto'
 import { after } from 'node:test'
 import Fastify from 'fastify'
 
@@ -69,4 +69,61 @@ export async function startFakeATrust(): Promise<FakeATrust> {
     return host.close()
   })
   return fake
+}
+
+/** Stands in for a signing server of PrimeSign: its configuration, the certificate of its key, and signatures of hashes. */
+export async function startFakePrimeSign(): Promise<{ origin: string; token: string; serial: string }> {
+  const der = Buffer.from(certificate, 'base64')
+  const { serialNumber } = new X509Certificate(der)
+  const fake = { origin: '', token: 'AAAAA-BBBBB-CCCCC', serial: serialNumber.toLowerCase() }
+  const host = Fastify()
+  host.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  )
+  host.addHook('onRequest', async (request, reply) => {
+    if (request.headers['x-auth-token'] !== fake.token) await reply.code(401).send()
+  })
+  host.get('/rs/rk/config', () => ({ user: { userId: 'u1', enabled: true, defaultKey: 'key-1' } }))
+  host.get('/rs/keys/key-1/certificate.cer', (_request, reply) =>
+    reply.type('application/pkix-cert').send(der),
+  )
+  host.post<{ Body: Buffer }>('/rs/rk/signatures/r1raw', (request, reply) =>
+    reply.type('text/plain').send(signatureOfHash(request.body).toString('base64url')),
+  )
+  fake.origin = await host.listen({ port: 0, host: '127.0.0.1' })
+  after(() => host.close())
+  return fake
+}
+
+/** The order of the curve P-256. */
+const order = BigInt('0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551')
+
+/** ECDSA of a hash that was made elsewhere, which node:crypto does not offer: r and s one after the other. */
+function signatureOfHash(hash: Buffer): Buffer {
+  const key = createPrivateKey({ key: Buffer.from(privateKey, 'base64'), format: 'der', type: 'pkcs8' })
+  const secret = numberOf(Buffer.from(String(key.export({ format: 'jwk' }).d), 'base64url'))
+  const nonce = (numberOf(randomBytes(40)) % (order - 1n)) + 1n
+  const point = createECDH('prime256v1')
+  point.setPrivateKey(bytesOf(nonce))
+  const r = numberOf(point.getPublicKey().subarray(1, 33)) % order
+  const s = (power(nonce, order - 2n) * (numberOf(hash) + r * secret)) % order
+  return Buffer.concat([bytesOf(r), bytesOf(s)])
+}
+
+function numberOf(bytes: Buffer): bigint {
+  return BigInt(`0x${bytes.toString('hex')}`)
+}
+
+function bytesOf(number: bigint): Buffer {
+  return Buffer.from(number.toString(16).padStart(64, '0'), 'hex')
+}
+
+function power(base: bigint, exponent: bigint): bigint {
+  let result = 1n
+  let square = base % order
+  for (let rest = exponent; rest > 0n; rest >>= 1n) {
+    if (rest & 1n) result = (result * square) % order
+    square = (square * square) % order
+  }
+  return result
 }
