@@ -39,6 +39,7 @@ import { closingsApi } from './payments/closings-api.ts'
 import { registersApi } from './payments/registers-api.ts'
 import { handOverApi } from './ordering/hand-over-api.ts'
 import { productionApi } from './ordering/production-api.ts'
+import { productionPrintApi } from './printing/production-print-api.ts'
 import { campaignApi } from './ordering/campaign.ts'
 import { pieceApi } from './ordering/piece-api.ts'
 import { substituteApi } from './ordering/substitute-api.ts'
@@ -118,6 +119,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(paymentWebhooksApi),
   ...Object.values(handOverApi),
   ...Object.values(productionApi),
+  ...Object.values(productionPrintApi),
   ...Object.values(closingsApi),
   ...Object.values(registersApi),
   ...Object.values(screensApi),

@@ -19,7 +19,11 @@ import type { SubstituteOffer } from '@theke/domain/ordering/change/substitute-o
 import type { PendingCall } from '@theke/domain/ordering/customer-news.ts'
 import type { OrderSource } from '@theke/domain/ordering/order-source.ts'
 import type { QuotaClaim } from '@theke/domain/ordering/quotas/quota.ts'
-import type { EditableItem, OrderedLineItem } from '@theke/domain/ordering/counter/edit-item.ts'
+import type {
+  EditableItem,
+  LabelledPiece,
+  OrderedLineItem,
+} from '@theke/domain/ordering/counter/edit-item.ts'
 import type { PlacedAddon, PlacedPart } from '@theke/domain/ordering/checkout/placed-order.ts'
 import type { Pricing } from '@theke/domain/ordering/pricing/price-cart.ts'
 import type { UndoableStep } from '@theke/domain/ordering/counter/undo-step.ts'
@@ -309,6 +313,8 @@ export const orderItems = snakeCase.table(
     weights: jsonList<number>(),
     /** The last substitute that was offered for it; null once another change of the order has replaced the item. */
     offer: jsonb().$type<SubstituteOffer | null>(),
+    /** The pieces among them whose label says their price. */
+    labelled: jsonList<LabelledPiece>(),
     /** A remark of staff about the item, such as why it is missing. */
     comment: text().notNull().default(''),
     isRemoved: boolean().notNull().default(false),

@@ -35,7 +35,7 @@ export async function printJobViews(db: Database, rows: readonly PrintJobRow[]):
     device: named(row.device),
     movedFrom: row.movedFrom === null ? null : named(row.movedFrom),
     order: orderOf(row.order),
-    product: row.kind === 'productLabel' ? nameOn(row.blocks) : null,
+    product: row.kind === 'productLabel' || row.kind === 'productionLabel' ? nameOn(row.blocks) : null,
     requestedBy: row.requestedBy,
   }))
 }

@@ -1,6 +1,8 @@
+import { orderPaperKindLabels } from '@theke/contract/printing/printing-api.ts'
 import { afterAttempt, leaseMs, type PrintOutcome } from '@theke/domain/printing/print-job.ts'
 import type { Block } from '@theke/domain/printing/receipt.ts'
 import { hasEndedEarly } from '@theke/domain/payments/payment-standing.ts'
+import { isKeyOf } from '@theke/domain/typed-objects.ts'
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
 import { inTransaction } from '../db/in-transaction.ts'
@@ -94,7 +96,7 @@ async function startAttempt(
 function handedOut({ id, kind, isCopy, copies, ...job }: PrintJobRow, token: string): DequeuedPrintJob {
   const blocks = job.blocks ?? []
   // A duplicate product label does no harm, and a label that says KOPIE cannot be used.
-  const isMarked = isCopy && kind !== 'productLabel'
+  const isMarked = isCopy && kind !== 'productLabel' && kind !== 'productionLabel'
   return { id, token, copies, blocks: isMarked ? [...copyMark, ...blocks] : blocks }
 }
 
@@ -115,14 +117,7 @@ async function contentOf(
   if (stored !== undefined && requestedBy === null && hasEndedEarly(stored.row)) return { reason: orderEnded }
   if (blocks !== null) return { blocks }
   const facts = stored && toReceiptOrder(stored, await services.cache.current())
-  if (
-    !facts ||
-    kind === 'productLabel' ||
-    kind === 'changeSlip' ||
-    kind === 'closingSheet' ||
-    kind === 'emergencyList'
-  )
-    return { reason: subjectGone }
+  if (!facts || !isKeyOf(orderPaperKindLabels, kind)) return { reason: subjectGone }
   const receipts = kind === 'receipt' && order !== null ? await listPaperReceipts({ db, now }, order) : []
   // Its signature is there in a moment, and announces itself.
   if (receipts === null) return 'later'

@@ -17,6 +17,8 @@ export const paperKindLabels = {
   productLabel: 'Produktetikett',
   closingSheet: 'Tageszettel',
   emergencyList: 'Notliste',
+  productionList: 'Produktionsliste',
+  productionLabel: 'Etikett der Produktion',
   test: 'Testdruck',
 } as const
 export type PaperKind = keyof typeof paperKindLabels

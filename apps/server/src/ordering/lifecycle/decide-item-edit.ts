@@ -6,6 +6,7 @@ import { formatMoney, toCents } from '@theke/domain/money.ts'
 import {
   expectedGrams,
   isSoldByWeight,
+  type LabelledPiece,
   removeLine,
   repriceLine,
   resizeItem,
@@ -35,8 +36,11 @@ export type ItemDecision =
   | { ok: true; row: ItemRow; event: ItemEvent; note: string }
   | { ok: false; errors: ErrorEntry[] }
 
+/** A change with the pieces among its weights whose labels say their price. */
+export type StaffEdit = ItemEdit & { labelled?: readonly LabelledPiece[] }
+
 /** The item after a change by staff and its entry in the history, or what is wrong with the change. */
-export function decideItemEdit(before: ItemRow, edit: ItemEdit, facts: ItemFacts): ItemDecision {
+export function decideItemEdit(before: ItemRow, edit: StaffEdit, facts: ItemFacts): ItemDecision {
   const changed = edited(before, edit, facts)
   if ('field' in changed) return { ok: false, errors: [changed] }
   const row = { ...changed, ordered: before.ordered ?? asOrdered(before) }
@@ -55,7 +59,7 @@ type Wrong = { field: string; message: string }
 
 const changingFields = ['product', 'amount', 'unit', 'price', 'weights'] as const
 
-function edited(before: ItemRow, edit: ItemEdit, facts: ItemFacts): ItemRow | Wrong {
+function edited(before: ItemRow, edit: StaffEdit, facts: ItemFacts): ItemRow | Wrong {
   const comment = (edit.comment ?? before.comment).trim()
   if (edit.isRemoved === true && comment === '')
     return { field: 'comment', message: itemEditTexts.reasonMissing }
@@ -100,7 +104,8 @@ function substituted(
   const [line] = placeLines([item], [price], facts.products)
   if (line === undefined) throw new Error('A priced item has no line')
   const { productId, ...placed } = line
-  return { ...row, ...placed, containers: placed.containers ?? [], product: productId, weights: [] }
+  const containers = placed.containers ?? []
+  return { ...row, ...placed, containers, product: productId, weights: [], labelled: [] }
 }
 
 function resized(
@@ -145,7 +150,7 @@ function repriced(row: ItemRow, { price }: ItemEdit, { products }: ItemFacts): I
   return repriceLine(row, toCents(price), factor) ?? { field: 'price', message: itemEditTexts.noConversion }
 }
 
-function weighed(row: ItemRow, edit: ItemEdit, { tolerance }: ItemFacts): ItemRow | Wrong {
+function weighed(row: ItemRow, edit: StaffEdit, { tolerance }: ItemFacts): ItemRow | Wrong {
   const { weights: typed } = edit
   if (typed === undefined || typed.trim() === '') return row
   if (!isSoldByWeight(row)) return { field: 'weights', message: itemEditTexts.notWeighed }
@@ -155,7 +160,7 @@ function weighed(row: ItemRow, edit: ItemEdit, { tolerance }: ItemFacts): ItemRo
   const ordered = expectedGrams({ ...row, ordered: row.ordered ?? null })
   const isUsual = judgeWeight(sum, ordered, tolerance) === 'usual' || edit.isWeightConfirmed === true
   if (!isUsual && ordered !== null) return { field: 'weights', message: unusualWeightText(sum, ordered) }
-  return weighItem(row, weights)
+  return weighItem(row, weights, edit.labelled)
 }
 
 /** What is kept of an item as it was ordered, where staff replace it. */

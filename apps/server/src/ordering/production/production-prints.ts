@@ -17,6 +17,7 @@ import { addDays, dayOf } from '@theke/domain/time/wall-time.ts'
 import { and, desc, eq, getColumns, sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { validationError } from '../../http/http-errors.ts'
+import { visibleBranches } from '../reading/order-conditions.ts'
 import { ticketNumbersOf } from '../reading/order-tickets.ts'
 import { productionPrintOrders, productionPrints } from './production-tables.ts'
 
@@ -148,6 +149,20 @@ export async function repeatedPrint(
   if (row !== undefined && !row.isSameList)
     throw validationError([{ field: 'key', message: productionProblems.otherPrint }])
   return row?.reply ?? null
+}
+
+/** A version as it was printed; null where there is none of the caller's branches. */
+export async function loadPrint(
+  ctx: Pick<Context, 'db' | 'user'>,
+  id: number,
+): Promise<PrintedProduction | null> {
+  const [row] = await ctx.db
+    .select({ branches: productionPrints.branches, reply: productionPrints.reply })
+    .from(productionPrints)
+    .where(eq(productionPrints.id, id))
+  const visible = visibleBranches(ctx)
+  const isTheirs = visible === null || row?.branches.every((branch) => visible.includes(branch)) === true
+  return isTheirs ? (row?.reply ?? null) : null
 }
 
 /** Keeps what a print is answered, for the same one asked for again. */

@@ -37,6 +37,7 @@ function agreed(draft: OrderDraft, known = facts()): AgreedOrder {
       ...line,
       index,
       weights: [],
+      labelled: [],
       isRemoved: false,
       beforeRemoval: null,
     })),

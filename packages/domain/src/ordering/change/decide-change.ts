@@ -290,6 +290,7 @@ function changedLines(
         ...pick(line, lineFields),
         index: before?.index ?? next++,
         weights: kept.has(position) ? weights : [],
+        labelled: kept.has(position) ? (before?.labelled ?? []) : [],
         isRemoved: false,
         beforeRemoval: null,
       },

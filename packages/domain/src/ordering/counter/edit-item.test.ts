@@ -187,8 +187,51 @@ function aLine(part: Partial<EditableItem>): EditableItem {
     model: 'approximate',
     isPriceHidden: false,
     weights: [],
+    labelled: [],
     isRemoved: false,
     beforeRemoval: null,
     ...part,
   }
 }
+
+test('pieces cost what their labels say, whatever the scale rounds, in any order, and as long as they are booked', () => {
+  const piece = fc.record({
+    grams: fc.integer({ min: 20, max: 4000 }),
+    /** Scales round, and some know another price of the kilogram. */
+    off: fc.integer({ min: -2, max: 2 }),
+    isLabelled: fc.boolean(),
+  })
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 100, max: 9999 }),
+      fc.uniqueArray(piece, { minLength: 1, maxLength: 6, selector: ({ grams }) => grams }),
+      (unitPrice, pieces) => {
+        const known = pieces.map(({ grams, off, isLabelled }) => ({
+          grams,
+          price: isLabelled ? cents(Math.max(1, Math.round((unitPrice * grams) / 1000) + off)) : null,
+        }))
+        const expected = (some: typeof known) => {
+          const rest = some.reduce((sum, { grams, price }) => (price === null ? sum + grams : sum), 0)
+          return some.reduce((sum, { price }) => sum + (price ?? 0), Math.round((unitPrice * rest) / 1000))
+        }
+        let line = aLine({ unitPrice: cents(unitPrice) })
+        for (const [at, { grams, price }] of known.entries()) {
+          line = weighItem(line, [...line.weights, grams], price === null ? [] : [{ grams, price }])
+          assert.ok(Math.abs(line.gross - expected(known.slice(0, at + 1))) <= 1)
+          if (known.slice(0, at + 1).every((one) => one.price !== null))
+            assert.equal(line.gross, expected(known.slice(0, at + 1)))
+        }
+        const rest = known.slice(1)
+        const less = weighItem(
+          line,
+          rest.map(({ grams }) => grams),
+        )
+        if (rest.every(({ price }) => price !== null)) assert.equal(less.gross, expected(rest))
+        // Another price is meant for all pieces, and removing and restoring changes nothing.
+        assert.deepEqual(repriceLine(line, cents(500), 1)?.labelled, [])
+        const restored = restoreLine(removeLine(line))
+        assert.deepEqual([restored?.gross, restored?.labelled], [line.gross, line.labelled])
+      },
+    ),
+  )
+})

@@ -15,6 +15,9 @@ import { conversionFactor, type Unit, type UnitProduct, unitType, unitTypes } fr
 import { containerCharges } from '../pricing/container-charges.ts'
 import type { Pricing } from '../pricing/price-cart.ts'
 
+/** A piece with the price that its label says, and what it weighs, in grams. The label is what the customer sees, so it is what the piece costs. */
+export type LabelledPiece = { grams: number; price: Cents }
+
 /** An item of a placed order as far as staff can change it. */
 export type EditableItem = {
   name: string
@@ -33,6 +36,8 @@ export type EditableItem = {
   containers?: ContainerAmount[]
   /** What its pieces weigh, in grams. */
   weights: number[]
+  /** The pieces whose label says their price; those that are not among the weights do not count. */
+  labelled?: LabelledPiece[]
   isRemoved: boolean
   /** What it cost and weighed before it was removed. */
   beforeRemoval: { gross: Cents; weights: number[] } | null
@@ -80,10 +85,30 @@ export function expectedGrams(line: WeighableLine): number | null {
   return orderedGrams(weights.length > 0 && ordered?.product === product ? ordered : line)
 }
 
-/** The item at the price of the weight of its pieces, in grams. */
-export function weighItem<Line extends EditableItem>(line: Line, weights: number[]): Line {
-  const quantity = gramsIn(weights) / gramsOf(line.priceUnit ?? line.unit)
-  return { ...chargedLine(line, roundCents(line.unitPrice * quantity)), weights }
+/** The item at the price of its pieces: what the label of a piece says, and for what has none by its weight in grams (R-ORDER-50). */
+export function weighItem<Line extends EditableItem>(
+  line: Line,
+  weights: number[],
+  added: readonly LabelledPiece[] = [],
+): Line {
+  const labelled = labelledAmong(weights, [...added, ...(line.labelled ?? [])])
+  const grams = gramsIn(weights) - gramsIn(labelled.map((piece) => piece.grams))
+  const quantity = grams / gramsOf(line.priceUnit ?? line.unit)
+  const gross = addCents(
+    sumCents(labelled, ({ price }) => price),
+    roundCents(line.unitPrice * quantity),
+  )
+  return { ...chargedLine(line, gross), weights, labelled }
+}
+
+/** The labelled pieces that are still among the weights, each weight counted once. */
+function labelledAmong(weights: readonly number[], labelled: readonly LabelledPiece[]): LabelledPiece[] {
+  const left = [...weights]
+  return labelled.filter(({ grams }) => {
+    const place = left.indexOf(grams)
+    if (place !== -1) left.splice(place, 1)
+    return place !== -1
+  })
 }
 
 /**
@@ -101,7 +126,7 @@ export function unweighItem<Line extends WeighableLine & EditableItem>(
     ordered.unit === unit &&
     ordered.unitPrice === line.unitPrice
   if (!isAsOrdered) return resizeItem(line, { amount, unit, factor })
-  return { ...chargedLine(line, ordered.gross), weights: [] }
+  return { ...chargedLine(line, ordered.gross), weights: [], labelled: [] }
 }
 
 /**
@@ -116,7 +141,13 @@ export function resizeItem<Line extends EditableItem>(
     unit === line.unit
       ? (orderedQuantity(line, factor) ?? 0) * (amount / line.amount)
       : amount * (factor ?? 0)
-  return { ...chargedLine(line, roundCents(line.unitPrice * quantity)), amount, unit, weights: [] }
+  return {
+    ...chargedLine(line, roundCents(line.unitPrice * quantity)),
+    amount,
+    unit,
+    weights: [],
+    labelled: [],
+  }
 }
 
 /**
@@ -131,7 +162,9 @@ export function repriceLine<Line extends EditableItem>(
   const quantity = pricedQuantity(line, factor)
   if (quantity === null) return null
   const model = isSoldByWeight(line) ? line.model : 'fixed'
-  return { ...chargedLine(line, roundCents(unitPrice * quantity)), unitPrice, model, isPriceHidden: false }
+  // Another price is meant for all pieces, labelled or not.
+  const charged = chargedLine(line, roundCents(unitPrice * quantity))
+  return { ...charged, unitPrice, model, isPriceHidden: false, labelled: [] }
 }
 
 /** How many of the priced unit an item is. */

@@ -5,6 +5,8 @@ import type { OrderItemView } from '@theke/contract/ordering/order.ts'
 import { printingApi } from '@theke/contract/printing/printing-api.ts'
 import { configApi, configFields } from '@theke/contract/shop/config/config.ts'
 import { fieldRefusal } from '@theke/contract/testing/fake-records.ts'
+import { noAnswer } from '@theke/contract/testing/fake-server.ts'
+import { stepHeaders } from '@theke/contract/ordering/step-headers.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessibleDialog, openScreen, startOffice } from '../../../testing/office.tsx'
@@ -198,4 +200,19 @@ test('a shop with such labels has the number of the scale in the form of a produ
   const { id } = server.add(product, { name: 'Tafelspitz' })
   await openScreen(`/products/${id}`)
   await expect.element(page.getByRole('textbox', { name: 'Waagennummer (PLU)' })).toBeVisible()
+})
+
+test('a scan whose reply was lost is the same scan when it comes again, and the next one another', async () => {
+  const { server } = await openOrder()
+  const keys = () => server.calls(pieceApi.bookPiece).map(({ headers }) => headers.get(stepHeaders.key))
+  server.answerOnce(pieceApi.bookPiece, noAnswer)
+  for (const count of [1, 2]) {
+    await field.fill(label640)
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => keys().length).toBe(count)
+  }
+  expect(keys()[0]).toBe(keys()[1])
+  await field.fill(label359)
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => new Set(keys()).size).toBe(2)
 })

@@ -1,16 +1,24 @@
 import { useEffect, useRef } from 'react'
 
-const codeLength = 13
 /** A scanner types faster than any person, who needs a tenth of a second for two keys. */
 const longestPauseMs = 100
 
-/** Reports what a scanner types while no field has the focus: thirteen digits in a row and Enter. */
-export function useScanner(onCode: ((code: string) => void) | null): void {
+/** What a scanner types: by which signs, and when they are a whole code. */
+type Scan = { sign: RegExp; code: RegExp }
+
+/** The EAN of a label: thirteen digits. */
+const labelScan: Scan = { sign: /^\d$/, code: /^\d{13}$/ }
+/** The code of a parcel, on scanners of any layout of keys. */
+export const parcelScan: Scan = { sign: /^[\w\-ß]$/, code: /^theke[-ß]/i }
+
+/** Reports what a scanner types while no field has the focus: the signs of a code in a row and Enter. */
+export function useScanner(onCode: ((code: string) => void) | null, scan: Scan = labelScan): void {
   const isListening = onCode !== null
   const tell = useRef(onCode)
   useEffect(() => {
     tell.current = onCode
   })
+  const { sign, code: whole } = scan
   useEffect(() => {
     if (!isListening) return
     let digits = ''
@@ -18,11 +26,11 @@ export function useScanner(onCode: ((code: string) => void) | null): void {
     const listen = (event: KeyboardEvent) => {
       const isInRow = event.timeStamp - last <= longestPauseMs
       last = event.timeStamp
-      if (/^\d$/.test(event.key)) {
+      if (sign.test(event.key)) {
         digits = isInRow ? digits + event.key : event.key
         return
       }
-      const isCode = event.key === 'Enter' && isInRow && digits.length === codeLength
+      const isCode = event.key === 'Enter' && isInRow && whole.test(digits)
       const code = digits
       digits = ''
       if (!isCode || isTyping(event.target) || isCovered()) return
@@ -33,7 +41,7 @@ export function useScanner(onCode: ((code: string) => void) | null): void {
     }
     document.addEventListener('keydown', listen, { capture: true })
     return () => document.removeEventListener('keydown', listen, { capture: true })
-  }, [isListening])
+  }, [isListening, sign, whole])
 }
 
 /** What a scanner typed behind what somebody had typed before into the field of a weight; null where it did not. */

@@ -1,4 +1,6 @@
 import { ApiError } from '@theke/contract/client.ts'
+import { randomUuid } from '@theke/contract/client/random-uuid.ts'
+import { stepHeaders } from '@theke/contract/ordering/step-headers.ts'
 import { itemFailure } from '@theke/contract/ordering/staff-order-api.ts'
 import type { StaffOrder } from '@theke/contract/ordering/order.ts'
 import { pieceApi, type StaffPieceReply } from '@theke/contract/ordering/piece-api.ts'
@@ -10,7 +12,14 @@ import { errorText } from '../../../shell/load-failure.tsx'
 import { rememberOrder } from '../live/order-store.ts'
 import { pieceScanTexts as texts } from './piece-scan-texts.ts'
 
-type Booking = { code: string; line: number | null; isAgain: boolean; isWeightConfirmed: boolean }
+type Booking = {
+  /** Names the scan, so that it counts once however often it is sent. */
+  key: string
+  code: string
+  line: number | null
+  isAgain: boolean
+  isWeightConfirmed: boolean
+}
 
 /** What came of a scan. A booked piece can be taken back; what was refused stays until somebody has read it. */
 export type ScanResult = {
@@ -39,6 +48,8 @@ export function usePieceScan(order: StaffOrder) {
   const waiting = useRef<string[]>([])
   const isBusy = useRef(false)
   const nextKey = useRef(0)
+  // What got no answer may have arrived: the same once more is the same scan.
+  const unanswered = useRef(new Map<string, string>())
   // Pieces that wait behind a question are booked nowhere else.
   useUnsaved(question !== null)
 
@@ -55,7 +66,19 @@ export function usePieceScan(order: StaffOrder) {
   async function bookNext(): Promise<void> {
     const code = waiting.current.shift()
     isBusy.current = code !== undefined
-    if (code !== undefined) await book({ code, line: null, isAgain: false, isWeightConfirmed: false })
+    if (code === undefined) return
+    const key = keyFor(`scan ${code}`)
+    await book({ key, code, line: null, isAgain: false, isWeightConfirmed: false })
+  }
+
+  function keyFor(step: string): string {
+    return unanswered.current.get(step) ?? randomUuid()
+  }
+
+  /** Keeps the key of a step that got no answer, and forgets that of one that did. */
+  function remember(step: string, key: string, error: unknown): void {
+    if (error instanceof ApiError && error.status === 0) unanswered.current.set(step, key)
+    else unanswered.current.delete(step)
   }
 
   async function book(booking: Booking): Promise<void> {
@@ -70,13 +93,17 @@ export function usePieceScan(order: StaffOrder) {
   /** What has to be asked first; null where the piece is booked or refused. */
   async function send(booking: Booking): Promise<ScanQuestion | null> {
     try {
-      const reply = await api.call(pieceApi.bookPiece, { params: { id: order.id }, body: booking })
+      const { key, ...body } = booking
+      const headers = { [stepHeaders.key]: key }
+      const reply = await api.call(pieceApi.bookPiece, { params: { id: order.id }, body, headers })
+      remember(`scan ${booking.code}`, key, null)
       const { lines, product } = reply
       if (reply.order === null) return { booking, lines, message: texts.several(product, lines.length) }
       rememberOrder(reply.order)
       note(booked(reply, reply.order))
       return null
     } catch (error) {
+      remember(`scan ${booking.code}`, booking.key, error)
       const fields = errorsByField(error)
       for (const flag of ['isAgain', 'isWeightConfirmed'] as const)
         if (fields[flag] !== undefined) return { booking, flag, message: fields[flag] }
@@ -88,9 +115,13 @@ export function usePieceScan(order: StaffOrder) {
   async function takeBack({ key, piece }: ScanResult): Promise<void> {
     if (piece === null) return
     setSending(true)
+    const step = `back ${key}`
+    const stepKey = keyFor(step)
     try {
       const params = { id: order.id, index: piece.line }
-      const now = await api.call(pieceApi.takePieceBack, { params, body: { grams: piece.grams } })
+      const headers = { [stepHeaders.key]: stepKey }
+      const now = await api.call(pieceApi.takePieceBack, { params, body: { grams: piece.grams }, headers })
+      remember(step, stepKey, null)
       rememberOrder(now)
       close(key)
       note({
@@ -99,6 +130,7 @@ export function usePieceScan(order: StaffOrder) {
         piece: null,
       })
     } catch (error) {
+      remember(step, stepKey, error)
       note({ text: problemOf(error), tone: 'refused', piece: null })
     } finally {
       setSending(false)

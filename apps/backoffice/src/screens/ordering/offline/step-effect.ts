@@ -93,6 +93,7 @@ function lineOf(item: StaffOrderItem) {
     model: item.model,
     isPriceHidden: item.isPriceHidden,
     weights: item.scale?.weights ?? [],
+    labelled: [],
     isRemoved: item.isRemoved,
     beforeRemoval: null,
   }

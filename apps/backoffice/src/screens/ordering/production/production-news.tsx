@@ -4,7 +4,8 @@ import type { PrintedNews } from '@theke/contract/ordering/production-api.ts'
 import { useState } from 'react'
 import type { BranchName } from '../live/use-branches.ts'
 import { momentOf } from './production-days.ts'
-import { changeAmount, newsTexts as texts, rowName } from './production-texts.ts'
+import { rowName } from '@theke/contract/ordering/production-words.ts'
+import { changeAmount, newsTexts as texts } from './production-texts.ts'
 import classes from './production.module.css'
 
 type Props = { printed: PrintedNews; branches: readonly BranchName[]; isOpen?: boolean }

@@ -4,11 +4,13 @@ import {
   type ProductionTick,
 } from '@theke/contract/ordering/production-api.ts'
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
+import { productionPrintApi } from '@theke/contract/printing/production-print-api.ts'
+import { fieldRefusal } from '@theke/contract/testing/fake-records.ts'
 import { noAnswer } from '@theke/contract/testing/fake-server.ts'
 import { branch } from '@theke/contract/shop/branch.ts'
 import { department } from '@theke/contract/shop/department.ts'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { createItem, createWireOrder } from '../testing/order-factory.ts'
 import { expectAccessible, openScreen, startOffice } from '../../../testing/office.tsx'
 
@@ -300,4 +302,51 @@ test('pick lists of a department name what it packs alone, and go on paper only 
   await expect.element(first).not.toMatchTextContent('Beinschinken')
   await expect.element(page.getByRole('listitem').filter({ hasText: '002' })).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: 'Drucken' })).toBeEnabled()
+})
+
+test('a list goes to a printer of the shop as its next version, and a part of it does not', async () => {
+  const { server, krems, zwettl } = await openProduction()
+  const printer = { id: 7, name: 'Etiketten Kühlhaus', branch: { id: krems }, isForLabels: true }
+  server.answer(productionPrintApi.listProductionPrinters, () => [printer])
+  server.answer(productionPrintApi.printProductionList, () => [])
+  server.answer(productionApi.printProduction, () => ({
+    ...productionOf(krems, zwettl),
+    version: { id: 31, number: 1, at: '2026-12-22T06:10:00.000Z', userName: '' },
+  }))
+  await openScreen(`/production?from=${day}`)
+  const menu = page.getByRole('button', { name: 'An einem Drucker drucken' })
+  await menu.click()
+  await page.getByRole('menuitem', { name: 'Als Etiketten: Etiketten Kühlhaus' }).click()
+  await expect.poll(() => server.calls(productionPrintApi.printProductionList).length).toBe(1)
+  const [call] = server.calls(productionPrintApi.printProductionList)
+  expect([call?.id, call?.body.device?.id]).toEqual([31, 7])
+  await page.getByLabelText('Produkte suchen').fill('pute')
+  await expect.element(menu).not.toBeInTheDocument()
+})
+
+test('a scanned parcel ticks off its order, one that is not on the list is named, and a scan is taken back', async () => {
+  const { server } = await openProduction()
+  const scans = () =>
+    server.calls(productionApi.tickParcel).map(({ body: { code, isDone } }) => [code, isDone])
+  server.answer(productionApi.listTicks, () => [])
+  server.answer(productionApi.tickParcel, () => ({ order: 1, ticketNumber: '118', lines: 2 }))
+  await expect.element(table()).toBeVisible()
+  const code = 'THEKE-abcdefghijkl-1-2'
+  for (const key of code) document.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+  document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+  await expect.element(page.getByText('118: 2 Positionen abgehakt.')).toBeVisible()
+  await page.getByRole('button', { name: 'Rückgängig' }).click()
+  await expect.element(page.getByText('118 ist wieder offen.')).toBeVisible()
+  expect(scans()).toEqual([
+    [code, true],
+    [code, false],
+  ])
+  const refused = 'Diese Bestellung ist nicht auf der Liste, die Sie sehen.'
+  server.answerOnce(productionApi.tickParcel, () => {
+    throw fieldRefusal('code', refused)
+  })
+  await page.getByLabelText('Paket scannen').fill('THEKE-zzzzzzzzzzzz')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText(refused)).toBeVisible()
+  await expectAccessible(page.getByRole('main').element())
 })

@@ -1,5 +1,5 @@
-import { Button, NativeSelect, SegmentedControl, Skeleton, TextInput } from '@mantine/core'
-import { IconPrinter, IconSearch } from '@tabler/icons-react'
+import { NativeSelect, SegmentedControl, Skeleton, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
 import type { Production } from '@theke/contract/ordering/production-api.ts'
 import { DatePickerInput } from '../../../date-fields.ts'
 import { optionsOf } from '../../../entity-kit/fields/options-of.ts'
@@ -13,7 +13,9 @@ import { useTimeDerived } from '../../../use-now.ts'
 import { useBranches } from '../live/use-branches.ts'
 import { daysLabel, shortDay } from './production-days.ts'
 import { DeliveryNotes } from './delivery-notes.tsx'
+import { ParcelScan } from './parcel-scan.tsx'
 import { PickLists } from './pick-lists.tsx'
+import { PrintButtons } from './print-buttons.tsx'
 import { columnsOf, productionFilter, type ProductionFilter, shownRows } from './production-filter.ts'
 import { ProductionNews, VersionLine } from './production-news.tsx'
 import { ProductionTable } from './production-table.tsx'
@@ -49,15 +51,10 @@ export default function ProductionScreen() {
           value={filter.view}
           onChange={(view) => change({ view: view === 'list' ? undefined : view })}
         />
-        <Button
-          variant="default"
-          disabled={data === undefined || data.rows.length === 0 || isIncomplete}
-          leftSection={<IconPrinter size={20} stroke={1.5} aria-hidden />}
-          loading={printing.isPending}
-          onClick={printing.print}
-        >
-          {texts.print}
-        </Button>
+        <PrintButtons
+          printing={printing}
+          isDisabled={data === undefined || data.rows.length === 0 || isIncomplete}
+        />
       </ScreenHeader>
       <DayChips filter={filter} onChange={change} />
       {production.isError && !data && (
@@ -129,6 +126,7 @@ function Lists({ production, picks, version, filter, isStale, onReserve }: Lists
         </p>
       )}
       {rows.length === 0 && <p className={classes.empty}>{texts.notFound(filter.search)}</p>}
+      {ticks.set !== null && filter.view === 'list' && <ParcelScan filter={filter} />}
       {rows.length > 0 && filter.view === 'list' && (
         <ProductionTable
           rows={rows}

@@ -10,7 +10,8 @@ import {
 import type { BranchName } from '../live/use-branches.ts'
 import { columnKey, type ProductionColumn } from './production-filter.ts'
 import { columnLabel } from './production-days.ts'
-import { amountText, productionTexts as texts, rowName, variantText } from './production-texts.ts'
+import { amountText, rowName, variantText } from '@theke/contract/ordering/production-words.ts'
+import { productionTexts as texts } from './production-texts.ts'
 import classes from './production.module.css'
 import type { Ticks } from './use-ticks.ts'
 

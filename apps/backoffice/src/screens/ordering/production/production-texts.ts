@@ -1,7 +1,6 @@
-import { formatQuantity } from '@theke/domain/money.ts'
 import type { ProductionNews } from '@theke/domain/ordering/production/production-changes.ts'
-import type { ProductionRow, ProductionVariant } from '@theke/domain/ordering/production/production-rows.ts'
-import { countedUnit } from '@theke/contract/counted-units.ts'
+import type { ProductionRow } from '@theke/domain/ordering/production/production-rows.ts'
+import { amountText } from '@theke/contract/ordering/production-words.ts'
 import { countText } from '../../../texts/counts.ts'
 import { screenTitles } from '../../screen-titles.ts'
 
@@ -23,6 +22,16 @@ export const productionTexts = {
   views: { list: 'Liste', purchase: 'Einkauf', customers: 'Kunden', notes: 'Lieferscheine' },
   doneOf: (done: string, amount: string) => `${done} von ${amount}`,
   print: 'Drucken',
+  printAt: 'An einem Drucker drucken',
+  strip: (name: string) => `Als Bon: ${name}`,
+  labels: (name: string) => `Als Etiketten: ${name}`,
+  sentTo: (name: string) => `Wird gedruckt: ${name}`,
+  scan: 'Paket scannen',
+  scanHint: 'Code eines Pakets',
+  scanned: (ticket: string, lines: number) =>
+    `${ticket}: ${lines === 1 ? '1 Position' : `${lines} Positionen`} abgehakt.`,
+  opened: (ticket: string) => `${ticket} ist wieder offen.`,
+  undo: 'Rückgängig',
   product: 'Produkt',
   pickUp: 'Abholung ab',
   sum: 'Summe',
@@ -31,7 +40,6 @@ export const productionTexts = {
     count === 1 ? 'davon 1 noch nicht angenommen' : `davon ${countText(count)} noch nicht angenommen`,
   asOf: (moment: string) => `Stand ${moment}`,
   weighed: (kilograms: string) => `gewogen bisher ${kilograms} kg`,
-  from: (origin: string) => `aus ${origin}`,
   empty: 'Für diese Auswahl gibt es keine Bestellungen.',
   emptyHint: 'Wählen Sie einen anderen Tag, eine andere Filiale oder Abteilung.',
   notFound: (search: string) => `Kein Produkt passt zu „${search}“.`,
@@ -44,27 +52,6 @@ export const productionTexts = {
   csvHead: ['Produkt', 'Gewichtsklasse', 'Einheit', 'Bestellt', 'Reserve %', 'Einkaufen'],
   file: (from: string, to: string) => `einkauf-${from}${to === from ? '' : `-${to}`}`,
 } as const
-
-type Named = Pick<ProductionRow, 'name' | 'weightClass'>
-
-/** What a row is called: `Gans 4–5 kg`. A product whose name says its class already is not called so twice. */
-export function rowName({ name, weightClass }: Named): string {
-  return weightClass === '' || name.includes(weightClass) ? name : `${name} ${weightClass}`
-}
-
-/** How much: `41 ×`, `9,6 kg`, `6 Personen`. */
-export function amountText(amount: number, unit: ProductionRow['unit']): string {
-  return `${formatQuantity(amount)} ${countedUnit(amount, unit)}`
-}
-
-/** How much was ordered in one way: `27 × bratfertig`, `4 × aus Festpaket`. Empty where there is nothing to say of it. */
-export function variantText(
-  { choice, origin, amount }: Omit<ProductionVariant, 'branch'>,
-  unit: ProductionRow['unit'],
-): string {
-  const words = [choice, origin && productionTexts.from(origin)].filter(Boolean).join(', ')
-  return words && `${amountText(amount, unit)} ${words}`
-}
 
 const newsLabels: Readonly<Record<ProductionNews, string>> = {
   came: 'neu',

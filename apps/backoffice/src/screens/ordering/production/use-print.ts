@@ -1,3 +1,4 @@
+import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { randomUuid } from '@theke/contract/client/random-uuid.ts'
 import {
@@ -5,9 +6,11 @@ import {
   type PrintedProduction,
   productionApi,
 } from '@theke/contract/ordering/production-api.ts'
+import { type ProductionPrinter, productionPrintApi } from '@theke/contract/printing/production-print-api.ts'
 import { useEffect, useState } from 'react'
 import { api } from '../../../api.ts'
 import type { ProductionFilter } from './production-filter.ts'
+import { productionTexts as texts } from './production-texts.ts'
 import { scopeOf } from './use-production.ts'
 
 /** The print of a list that this device asked for last, and its number; null while no reply has come. */
@@ -22,18 +25,28 @@ export function usePrint(filter: ProductionFilter, printed: PrintedNews | null) 
   const [sheet, setSheet] = useState<PrintedProduction | null>(null)
   const scope = scopeOf(filter)
   const lastPrintKey = ['last-print', scope]
-  const print = useMutation({
-    mutationFn: async () => {
-      const known = queries.getQueryData<LastPrint>(lastPrintKey)
-      const isSame = known !== undefined && (known.number === null || isCurrent(known.number, printed))
-      const key = isSame ? known.key : randomUuid()
-      if (!isSame) queries.setQueryData<LastPrint>(lastPrintKey, { key, number: null })
-      const reply = await api.call(productionApi.printProduction, { body: { ...scope, key } })
-      queries.setQueryData<LastPrint>(lastPrintKey, { key, number: reply.version.number })
-      return reply
+  const keep = async (): Promise<PrintedProduction> => {
+    const known = queries.getQueryData<LastPrint>(lastPrintKey)
+    const isSame = known !== undefined && (known.number === null || isCurrent(known.number, printed))
+    const key = isSame ? known.key : randomUuid()
+    if (!isSame) queries.setQueryData<LastPrint>(lastPrintKey, { key, number: null })
+    const reply = await api.call(productionApi.printProduction, { body: { ...scope, key } })
+    queries.setQueryData<LastPrint>(lastPrintKey, { key, number: reply.version.number })
+    return reply
+  }
+  const onSettled = () => void queries.invalidateQueries({ queryKey: ['production'] })
+  const print = useMutation({ mutationFn: keep, onSuccess: setSheet, onSettled })
+  const printAt = useMutation({
+    mutationFn: async (printer: ProductionPrinter) => {
+      const { version } = await keep()
+      await api.call(productionPrintApi.printProductionList, {
+        params: { id: version.id },
+        body: { device: { id: printer.id } },
+      })
+      return printer
     },
-    onSuccess: setSheet,
-    onSettled: () => void queries.invalidateQueries({ queryKey: ['production'] }),
+    onSuccess: ({ name }) => notifications.show({ message: texts.sentTo(name), color: 'var(--ready)' }),
+    onSettled,
   })
   // The page has to show the version before the browser prints it, and stays so until it has.
   useEffect(() => {
@@ -47,8 +60,10 @@ export function usePrint(filter: ProductionFilter, printed: PrintedNews | null) 
   return {
     sheet,
     print: () => (isWholeList ? print.mutate() : window.print()),
-    isPending: print.isPending,
-    error: print.error,
+    /** Prints the whole list at a printer of the shop; null where only a part of it is shown. */
+    printAt: isWholeList ? printAt.mutate : null,
+    isPending: print.isPending || printAt.isPending,
+    error: print.error ?? printAt.error,
   }
 }
 

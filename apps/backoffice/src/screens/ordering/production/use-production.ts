@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { productionApi } from '@theke/contract/ordering/production-api.ts'
+import { productionPrintApi } from '@theke/contract/printing/production-print-api.ts'
 import { department } from '@theke/contract/shop/department.ts'
 import { api } from '../../../api.ts'
 import type { ProductionFilter } from './production-filter.ts'
@@ -41,6 +42,15 @@ export function useDepartments() {
     queryKey: ['departments', 'production'],
     staleTime: 10 * 60_000,
     queryFn: ({ signal }) => api.call(department.endpoints.list, { query: { limit: 500 }, signal }),
+  })
+}
+
+/** The printers at which a list can be printed as a strip or as labels. */
+export function useProductionPrinters() {
+  return useQuery({
+    queryKey: ['production-printers'],
+    staleTime: 60_000,
+    queryFn: ({ signal }) => api.call(productionPrintApi.listProductionPrinters, { signal }),
   })
 }
 

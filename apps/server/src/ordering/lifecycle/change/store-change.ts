@@ -130,6 +130,7 @@ function itemRow(order: number, items: readonly ItemRow[], { after, isKept }: Ch
     offer: isSame ? before.offer : null,
     ...values,
     containers: values.containers ?? [],
+    labelled: values.labelled ?? [],
     order,
     product: productId,
   }

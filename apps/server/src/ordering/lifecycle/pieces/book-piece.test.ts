@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { OrderView } from '@theke/contract/ordering/order.ts'
 import type { PieceReply } from '@theke/contract/ordering/piece-api.ts'
+import { measureCheckDigit } from '@theke/domain/ordering/counter/scale-label.ts'
+import { eanOf } from '@theke/domain/printing/ean.ts'
 import { createItem, createOrderBody, send } from '../../testing/order-factory.ts'
 import { createTestShop } from '../../testing/shop-fixture.ts'
 
@@ -48,6 +50,42 @@ test('a label with a price weighs what that buys of the line', async () => {
   const { id } = await place()
   const { data } = await book(id, { code: price894 })
   assert.deepEqual([data.grams, data.price, data.order?.items[0]?.scale?.weights], [359, 8.94, [359]])
+})
+
+test('the order costs what labels with a price say, though the weight of that price would be a cent off', async () => {
+  const { id, pricing } = await place()
+  // 8,05 € buy 323 g of 24,90 €, which by their weight would be 8,04 €.
+  const { data } = await book(id, { code: labelWithPrice(805) })
+  assert.deepEqual([data.grams, data.price, data.order?.items[0]?.total], [323, 8.05, 8.05])
+  assert.equal(data.order?.pricing.gross, Math.round((pricing.gross - 24.9 + 8.05) * 100) / 100)
+  const second = await book(id, { code: labelWithPrice(1501), isWeightConfirmed: true })
+  assert.equal(second.data.order?.items[0]?.total, 23.06)
+  assert.equal((await takeBack(id, 323)).data.items[0]?.total, 15.01)
+})
+
+test('a scan and taking it back count once, however often they are sent after a lost reply', async () => {
+  const { id } = await place()
+  const scan = { 'idempotency-key': 'scan-0001' }
+  const first = await book(id, { code: price894 }, staff, scan)
+  const again = await Promise.all([1, 2].map(() => book(id, { code: price894 }, staff, scan)))
+  for (const { status, data } of again)
+    assert.deepEqual(
+      [status, data.lines, data.grams, data.order?.items[0]?.scale?.weights],
+      [200, [0], 359, [359]],
+    )
+  assert.deepEqual(first.data.lines, [0])
+  // The same key counts for the answer to the question too.
+  const other = { 'idempotency-key': 'scan-0002' }
+  assert.equal((await book(id, { code: price894 }, staff, other)).status, 422)
+  for (let count = 0; count < 2; count++) {
+    const { data } = await book(id, { code: price894, isAgain: true }, staff, other)
+    assert.deepEqual(data.order?.items[0]?.scale?.weights, [359, 359])
+  }
+  const back = { 'idempotency-key': 'back-0001' }
+  for (let count = 0; count < 2; count++) {
+    const { status, data } = await takeBack(id, 359, back)
+    assert.deepEqual([status, data.items[0]?.scale?.weights], [200, [359]])
+  }
 })
 
 test('the same label is booked a second time only when it is said to be another piece', async () => {
@@ -161,13 +199,25 @@ async function place(items = [createItem(tafelspitz, 1, { unit: 'kilogram' }), c
   return data
 }
 
-function book(id: number, body: Record<string, unknown>, caller = staff) {
+function book(
+  id: number,
+  body: Record<string, unknown>,
+  caller = staff,
+  headers: Record<string, string> = {},
+) {
   const asked = { isAgain: false, isWeightConfirmed: false }
-  return caller<PieceReply>('POST', `/api/orders/${id}/pieces`, { ...asked, ...body })
+  return caller<PieceReply>('POST', `/api/orders/${id}/pieces`, { ...asked, ...body }, headers)
 }
 
-function takeBack(id: number, grams: number) {
-  return staff<OrderView>('POST', `/api/orders/${id}/items/0/pieces/remove`, { grams })
+function takeBack(id: number, grams: number, headers: Record<string, string> = {}) {
+  return staff<OrderView>('POST', `/api/orders/${id}/items/0/pieces/remove`, { grams }, headers)
+}
+
+/** The label of a piece of Tafelspitz that costs so many cents. */
+function labelWithPrice(price: number): string {
+  const digits = String(price).padStart(4, '0')
+  const twelve = `2904711${measureCheckDigit(digits)}${digits}`
+  return Array.from('0123456789', (digit) => twelve + digit).find((code) => eanOf(code) !== null) ?? ''
 }
 
 async function load(id: number): Promise<OrderView> {

@@ -7,7 +7,7 @@ import {
   type PieceReply,
   pieceTexts,
 } from '@theke/contract/ordering/piece-api.ts'
-import { toAmount } from '@theke/domain/money.ts'
+import { toAmount, toCents } from '@theke/domain/money.ts'
 import { sumOfWeights } from '@theke/domain/ordering/counter/actual-amount.ts'
 import { expectedGrams } from '@theke/domain/ordering/counter/edit-item.ts'
 import { readScaleFormats } from '@theke/domain/ordering/counter/scale-format.ts'
@@ -50,7 +50,7 @@ export async function bookPiece(
   if (product === undefined) throw refusedCode(pieceTexts.unknownProduct(label.plu))
   const price = label.price === null ? null : toAmount(label.price)
   const reply = { product: product.name, grams: label.grams, price }
-  let booked = { line: 0, grams: 0 }
+  let booked: { line: number; grams: number } | null = null
   try {
     const order = await editItem(ctx, id, ({ items, facts }) => {
       const line = lineFor(items, product, body.line)
@@ -60,14 +60,30 @@ export async function bookPiece(
       const errors = questions(items, { line, grams, product: product.name }, facts, body)
       if (errors.length > 0) throw validationError(errors)
       const weights = formatWeights([...line.weights, grams])
-      const decision = decideItemEdit(line, { weights, isWeightConfirmed: true }, facts)
+      const labelled = label.price === null ? [] : [{ grams, price: label.price }]
+      const decision = decideItemEdit(line, { weights, isWeightConfirmed: true, labelled }, facts)
       return { decision: decision.ok ? decision : atCode(decision), field: 'code' }
     })
-    return { ...reply, order, lines: [booked.line], grams: booked.grams }
+    // A scan that is sent again was booked before.
+    const { line, grams } = booked ?? bookedBefore(order, product.id, label)
+    return { ...reply, order, lines: [line], grams }
   } catch (error) {
     if (!(error instanceof SeveralLines)) throw error
     return { ...reply, order: null, lines: [...error.lines] }
   }
+}
+
+/** The line that a piece was booked to, and what it weighs; the grams of a label with a price follow from the price of the line. */
+function bookedBefore({ items }: OrderView, product: number, { grams, price }: ScaleLabel) {
+  const own = [...items.entries()].filter(([, item]) => item.product.id === product && item.scale !== null)
+  const [line, item] = own.find(([, { scale }]) => grams === null || scale?.weights.includes(grams)) ??
+    own[0] ?? [0, null]
+  const weight =
+    grams ??
+    (item && price !== null
+      ? gramsOfPiece({ grams: null, price }, { ...item, unitPrice: toCents(item.price) })
+      : null)
+  return { line, grams: weight }
 }
 
 /** Takes a piece off its line again; without any piece the line is not weighed. */
