@@ -159,6 +159,32 @@ test('every movement at the counter has a receipt, and its turnover is what is i
   assert.equal(await verified(made.data), 2600)
 })
 
+test('deposits on packaging are lines of the receipt, which add up to its sum', async () => {
+  const made = async (path: string, body: object) => {
+    const { status, data } = await admin<{ id: number }>('POST', `/api/${path}`, body)
+    assert.equal(status, 201)
+    shop.services.cache.forget()
+    return { id: data.id }
+  }
+  const container = await made('containers', { name: 'Dose', kind: 'oneWay', deposit: 0.25 })
+  const containers = [{ container, amount: 1 }]
+  const cola = await made('products', { name: 'Cola', price: 2, unit: 'piece', takeawayTax: 20, containers })
+  const catalog = [{ category: { id: shop.category }, products: [{ id: shop.roll }, cola] }]
+  await admin('PUT', `/api/menus/${shop.menu}`, { catalog })
+  shop.services.cache.forget()
+  const { data } = await send(shop.visitor, createOrderBody(shop, { items: [createItem(cola.id, 6)] }))
+  await admin('POST', `/api/orders/${data.id}/status/confirm`)
+  const body = { isPaymentTaken: true, paidBy: 'cash' }
+  assert.equal((await employee('POST', `/api/orders/${data.id}/hand-over`, body)).status, 200)
+  await tend()
+  const [last] = (await receiptsOf(id)).slice(-1)
+  assert.deepEqual(last?.content.lines, [
+    { amount: '6 ×', name: 'Cola', gross: 1200 },
+    { amount: '6 ×', name: 'Pfand Dose', gross: 150 },
+  ])
+  assert.deepEqual(last?.content.methods, [{ method: 'cash', amount: 1350 }])
+})
+
 test('the paper of an order has its receipts, and is a copy only where they were on paper before', async () => {
   const textOf = async (order: number) => {
     const { data } = await employee<Receipt>('GET', `/api/orders/${order}/paper?paperWidth=58`)

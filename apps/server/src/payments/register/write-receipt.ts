@@ -194,7 +194,12 @@ function linesOf({ row, items }: StoredOrder): ReceiptLine[] {
       const amount = actualAmount({ amount: ordered, unit }, weights)
       return { amount: `${formatQuantity(amount)} ${countedUnit(amount, unit)}`, name, gross }
     })
-  const { deliveryGross } = row.pricing
-  if (deliveryGross === 0) return goods
-  return [...goods, { amount: '', name: 'Lieferung', gross: deliveryGross }]
+  const { deliveryGross, containers = [] } = row.pricing
+  const deposits = containers.map(({ count, name, gross }): ReceiptLine => ({
+    amount: `${formatQuantity(count)} ${countedUnit(count, 'piece')}`,
+    name: `Pfand ${name}`,
+    gross,
+  }))
+  if (deliveryGross === 0) return [...goods, ...deposits]
+  return [...goods, { amount: '', name: 'Lieferung', gross: deliveryGross }, ...deposits]
 }
