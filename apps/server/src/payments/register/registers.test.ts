@@ -260,7 +260,8 @@ test('what is not reached delays no sale; its receipts say so, and one of nothin
     ])
   }
   assert.ok(fake.calls > before)
-  assert.equal(await verified(made.data), 3 * 2600 + 6 * 2600)
+  // Six cans of 2,00 € with their deposit besides.
+  assert.equal(await verified(made.data), 3 * 2600 + 6 * 2600 + 1350)
 })
 
 test('after two days the alarm says that FinanzOnline has to be told', async () => {
