@@ -56,13 +56,15 @@ export function orderMessages(staffOfBranch: StaffOfBranch): OrderHandler {
       if (isFirst) await notifyStaff(ctx, branch.id, message)
       if (level === 2) await notifyManager(ctx, branch, message)
     },
-    async afterOffer(ctx, offer) {
-      const { email, phone, branch, language } = offer
+    async afterWish(ctx, wish) {
+      const { email, phone, branch, language, state } = wish
       const { config } = await ctx.services.cache.current()
       const reach = { email, phone, source: 'web' as const, isDineIn: false }
-      const values = { language, ...(await waitingOfferValues(ctx, offer)) }
+      const values = { language, ...(await waitingOfferValues(ctx, wish)) }
       for (const message of messagesToCustomer('waiting-offer', 'counterProposed', reach, config))
-        await enqueueMessage(ctx, { ...message, branch, values })
+        // That somebody waits is no news for an SMS.
+        if (state === 'offered' || message.channel === 'email')
+          await enqueueMessage(ctx, { ...message, branch, values })
     },
     async afterBoardLost(ctx, { name, branch, lastSeenAt }) {
       const message = {

@@ -134,8 +134,8 @@ export type OrderHandler = {
   remindCustomer?: (ctx: Context, order: OrderRow) => Promise<void>
   /** The alarm about an order was raised. */
   afterAlarm?: (ctx: Context, alarm: OrderAlarm) => Promise<void>
-  /** Somebody on a waiting list was offered a place. */
-  afterOffer?: (ctx: Context, offer: WaitingEntry) => Promise<void>
+  /** Somebody entered a waiting list, changed what they wait for, or was offered a place. */
+  afterWish?: (ctx: Context, wish: WaitingEntry) => Promise<void>
   /** A board went offline. */
   afterBoardLost?: (ctx: Context, board: LostBoard) => Promise<void>
 }

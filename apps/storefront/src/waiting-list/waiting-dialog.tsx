@@ -31,7 +31,7 @@ const maxDays = 14
 /** Puts a customer on the waiting list of a product that is sold out: how much, for whom, and which days suit. */
 export function WaitingDialog({ product, onClose }: WaitingDialogProps) {
   const { view } = useBranch()
-  const [outcome, setOutcome] = useState<'joined' | 'offered' | null>(null)
+  const [isJoined, setIsJoined] = useState(false)
   return (
     <Dialog label={texts.heading} onClose={onClose} className="tool-dialog">
       <DialogHead title={texts.heading} close={texts.close} onClose={onClose} />
@@ -39,12 +39,16 @@ export function WaitingDialog({ product, onClose }: WaitingDialogProps) {
         <p className="font-semibold" {...germanProps(product)}>
           {product.name}
         </p>
-        {outcome === null ? (
-          <WaitingForm product={product} identifier={view.branch.identifier} onJoined={setOutcome} />
+        {!isJoined ? (
+          <WaitingForm
+            product={product}
+            identifier={view.branch.identifier}
+            onJoined={() => setIsJoined(true)}
+          />
         ) : (
           <>
-            <Notice tone={outcome === 'joined' ? 'ready' : 'waits'} isLive className="my-4">
-              {outcome === 'joined' ? texts.done : texts.offered}
+            <Notice tone="ready" isLive className="my-4">
+              {texts.done}
             </Notice>
             <Button isWide onClick={onClose}>
               {texts.close}
@@ -59,17 +63,17 @@ export function WaitingDialog({ product, onClose }: WaitingDialogProps) {
 type WaitingFormProps = {
   product: PricedProductView
   identifier: string
-  onJoined: (outcome: 'joined' | 'offered') => void
+  onJoined: () => void
 }
 
 function WaitingForm({ product, identifier, onJoined }: WaitingFormProps) {
-  const { view, store } = useBranch()
+  const { view, store, day } = useBranch()
   const [{ amount, unit }, setItem] = useState(() => emptyItem(product))
   const [contact, setContact] = useState(() => {
     const { firstName, lastName, email, phone } = store.get().draft
     return { name: `${firstName} ${lastName}`.trim(), email, phone }
   })
-  const [days, setDays] = useState<readonly string[]>([])
+  const [days, setDays] = useState<readonly string[]>(day === null ? [] : [day])
   const [privacyPolicy, setPrivacyPolicy] = useState(false)
   const [errors, setErrors] = useState<readonly ErrorEntry[]>([])
   const [isSending, setIsSending] = useState(false)
@@ -93,7 +97,7 @@ function WaitingForm({ product, identifier, onJoined }: WaitingFormProps) {
     if (isSending) return
     setIsSending(true)
     try {
-      const { isOffered } = await api.call(waitingApi.joinWaitingList, {
+      await api.call(waitingApi.joinWaitingList, {
         params: { identifier },
         body: {
           product: { id: product.id },
@@ -104,7 +108,7 @@ function WaitingForm({ product, identifier, onJoined }: WaitingFormProps) {
           privacyPolicy,
         },
       })
-      onJoined(isOffered ? 'offered' : 'joined')
+      onJoined()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setErrors(error.errors.length > 0 ? error.errors : [{ message: texts.failed }])

@@ -56,7 +56,7 @@ test('a product that is sold out leads to its waiting list, which keeps what was
   await expect.element(dialog.getByLabelText('Name')).toHaveValue('Ada Huber')
   await dialog.getByLabelText('E-Mail').fill('ada@mail.example')
   await dialog.getByRole('checkbox', { name: 'Datenschutzerklärung' }).click()
-  server.answerOnce(waitingApi.joinWaitingList, () => ({ isOffered: false }))
+  server.answerOnce(waitingApi.joinWaitingList, () => null)
   await dialog.getByRole('button', { name: 'Eintragen' }).click()
   await expect.element(page.getByText('Sie stehen auf der Warteliste.')).toBeVisible()
   expect(server.calls(waitingApi.joinWaitingList).at(-1)?.body).toMatchObject({

@@ -36,6 +36,8 @@ export type WaitingRow = {
   until: string | null
   /** Since when the customer is to be called; null where they are not. */
   callSince: string | null
+  /** Where the customer orders what is held, and staff for them; empty where nothing is. */
+  link: string
   /** The quotas that keep it waiting, by name; `isOrderable` is false where no day is left for which one can order. */
   binding: string[]
   isOrderable: boolean
@@ -58,7 +60,7 @@ const entry = {
 const failure = 'Die Warteliste konnte nicht geladen werden'
 
 export const waitingApi = {
-  joinWaitingList: post<{ isOffered: boolean }>()('/api/branches/:identifier/waiting-list', {
+  joinWaitingList: post<null>()('/api/branches/:identifier/waiting-list', {
     operationId: 'waitingList.join',
     summary:
       'Auf die Warteliste eines ausverkauften Produkts setzen; wer schon darauf steht, ändert seinen Eintrag',
@@ -120,7 +122,8 @@ export const waitingTexts = {
   noContact: 'Bitte geben Sie eine E-Mail-Adresse oder Telefonnummer an.',
   notAgreed: 'Bitte stimmen Sie der Datenschutzerklärung zu.',
   noList: 'Für dieses Produkt gibt es keine Warteliste.',
-  isFree: 'Davon ist gerade wieder etwas frei. Bitte bestellen Sie gleich.',
+  isFree:
+    'Davon ist an einem dieser Tage noch etwas frei. Bitte bestellen Sie gleich, oder wählen Sie die Tage, die passen.',
   notOrderable: 'An diesen Tagen kann das Produkt nicht mehr bestellt werden.',
   tooMuch: 'So viel gibt es insgesamt nicht.',
   short: (names: string) => `Davon ist nicht genug frei: ${names}.`,

@@ -115,7 +115,10 @@ async function tryToPlace(
   if (!isShownTotal(body.shownTotal, order)) return { outcome: 'refused', problems: [priceChanged] }
   const missing = await uploadProblems(ctx, order.lines)
   if (missing.length > 0) return { outcome: 'refused', problems: missing }
-  const offer = await heldOffer(ctx, body.offer, order.branchId)
+  const held = await heldOffer(ctx, body.offer, order.branchId)
+  // An order of other goods leaves the offer as it is.
+  const isOfOffer = held?.quotas.every(({ quota }) => order.quotas.some((claim) => claim.quota === quota))
+  const offer = isOfOffer === true ? held : null
   let storing: Storing = {
     submission,
     snapshot: termsOfPayment(order, snapshot),

@@ -56,7 +56,7 @@ export async function recountQuota(ctx: Context, saved: Quota): Promise<void> {
 }
 
 /** Counts anew what offers of waiting lists hold of a quota, and stores it with them; the offers themselves stand. */
-async function countOffers({ db }: Context, quota: Quota, products: CatalogSnapshot['products']) {
+async function countOffers({ db, now }: Context, quota: Quota, products: CatalogSnapshot['products']) {
   const offers = await db
     .select()
     .from(waitingEntries)
@@ -64,14 +64,22 @@ async function countOffers({ db }: Context, quota: Quota, products: CatalogSnaps
     .for('update')
   const counted = offers.map(({ id, day, quotas: before, ...wish }) => {
     const held = day === null ? [] : claimsOfWish(wish, day, { quotas: [quota], products })
-    const others = before.filter((claim) => claim.quota !== quota.id)
-    return { id, held, quotas: [...others, ...held].toSorted((one, other) => one.quota - other.quota) }
+    // Of a quota by day the past is left alone, as it is with orders.
+    const isPast = ({ period }: QuotaClaim) => period !== '' && period < dayOf(now)
+    const kept = before.filter((claim) => claim.quota !== quota.id || isPast(claim))
+    return {
+      id,
+      held,
+      quotas: [...kept, ...held.filter((claim) => !isPast(claim))].toSorted(
+        (one, other) => one.quota - other.quota,
+      ),
+    }
   })
   await db.execute(sql`
     update waiting_entries set quotas = counted.quotas
     from jsonb_to_recordset(${JSON.stringify(counted)}::jsonb) as counted (id int, quotas jsonb)
     where waiting_entries.id = counted.id`)
-  return counted.flatMap(({ held }) => held)
+  return counted.flatMap(({ held }) => held).filter(({ period }) => period === '' || period >= dayOf(now))
 }
 
 const { id, branch, isDelivery, isDineIn, appointment, appointmentDate, earliestAt, createdAt } =

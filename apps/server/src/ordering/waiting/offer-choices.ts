@@ -11,6 +11,7 @@ import { dayOf, hourMs, minuteMs, startOfDay } from '@theke/domain/time/wall-tim
 import { phasesOf, type Place, placeOfCampaign } from '../../snapshot/campaign-snapshot.ts'
 import type { CatalogSnapshot } from '../../snapshot/catalog-snapshot.ts'
 import { soldOutAt } from '../../snapshot/read-sold-out.ts'
+import { cachedForMinute } from '../slots/cached-for-minute.ts'
 import { slotDays } from '../slots/slot-days.ts'
 import type { waitingEntries } from './waiting-tables.ts'
 
@@ -57,6 +58,15 @@ export function itemOf({ product, amount, unit }: Pick<Wish, 'product' | 'amount
  * never after the last moment to order for that day. Days that take the same of all quotas are one, the one that can be ordered longest.
  */
 export function choicesOf(wish: Wish, snapshot: CatalogSnapshot, now: number): OfferChoice[] {
+  const { branch, campaign, product, amount, unit, days } = wish
+  const key = JSON.stringify([branch, campaign, product, amount, unit, days])
+  return kept(snapshot, now, key, () => computeChoices(wish, snapshot, now))
+}
+
+/** Many wish for the same, and a list is looked at again within the minute. */
+const kept = cachedForMinute<OfferChoice[]>()
+
+function computeChoices(wish: Wish, snapshot: CatalogSnapshot, now: number): OfferChoice[] {
   const place = placeOfWish(snapshot, wish)
   const product = snapshot.products.get(wish.product)
   const mode = place === null ? null : modeAt(place)
@@ -71,13 +81,15 @@ export function choicesOf(wish: Wish, snapshot: CatalogSnapshot, now: number): O
   const days = slotDays(place.snapshot, question, now)
     .map(({ day }) => day)
     .filter((day) => wish.days.length === 0 || wish.days.includes(day))
+  const range = { ...place.snapshot, branchId: wish.branch, soldOut: soldOutAt(snapshot, wish.branch) }
+  const offer = cartOffer([itemOf(wish)], range)
   const byClaims = Map.groupBy(days, (day) => JSON.stringify(claimsOfWish(wish, day, snapshot)))
   return [...byClaims.values()].flatMap((alike): OfferChoice[] => {
     const day = alike.at(-1)
     if (day === undefined) return []
     const claims = claimsOfWish(wish, day, snapshot)
     if (claims.length === 0) return []
-    const isOrderable = (at: number) => canBeOrdered(place, mode, wish, { day, at })
+    const isOrderable = (at: number) => canBeOrdered(place, mode, offer, { day, at })
     const until = lastInstantOf(isOrderable, now, now + hoursOf(claims, snapshot.quotas) * hourMs)
     return until === null || until - now < minOfferMs ? [] : [{ day, claims, until }]
   })
@@ -91,14 +103,12 @@ function hoursOf(claims: OfferChoice['claims'], quotas: readonly Quota[]): numbe
 
 /** Whether a customer who orders at that instant can still have it on that day. */
 function canBeOrdered(
-  { snapshot, branch, campaign }: Place,
+  { branch, campaign }: Place,
   mode: Mode,
-  wish: Wish,
+  { leadProducts, ...offer }: ReturnType<typeof cartOffer>,
   { day, at }: { day: string; at: number },
 ): boolean {
   if (campaign !== null && !phasesOf.customers.includes(campaignPhase(campaign, at).phase)) return false
   if (day < dayOf(at)) return false
-  const range = { ...snapshot, branchId: branch.id, soldOut: soldOutAt(snapshot, branch.id) }
-  const { leadProducts, ...offer } = cartOffer([itemOf(wish)], range)
   return slotsOfDay(branch, mode, leadProducts, at, day, { ...offer, step }).length > 0
 }

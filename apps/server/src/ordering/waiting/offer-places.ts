@@ -1,5 +1,6 @@
 import type { QuotaStanding } from '@theke/domain/ordering/quotas/quota.ts'
 import { type OfferChoice, planOffers } from '@theke/domain/ordering/quotas/waiting-list.ts'
+import { dayOf, hourMs } from '@theke/domain/time/wall-time.ts'
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
@@ -9,29 +10,32 @@ import { readStandings, takeQuotas } from '../quotas/order-quotas.ts'
 import { choicesOf, claimsOfWish, type WaitingEntry } from './offer-choices.ts'
 import { waitingEntries } from './waiting-tables.ts'
 
-/** How many wishes a round looks at; the next one goes on with those behind them where these are served or gone. */
-const perRound = 500
+/** How many wishes of a quota a round looks at; those that can be met on no day any more are ended before. */
+const perQuota = 200
+
+/** After so long nobody waits any more, also where a quota has no last day. */
+const longestWaitMs = 365 * 24 * hourMs
 
 /** Ends offers whose time is over, and offers what is free to those who wait. Returns how many were offered. */
 export async function offerWhatIsFree(ctx: Context): Promise<number> {
   await endOverdueOffers(ctx)
+  await endPastWishes(ctx)
   const snapshot = await ctx.services.cache.current()
   const served = snapshot.quotas.filter(({ isEnabled, waitingList }) => isEnabled && waitingList !== 'off')
   if (served.length === 0) return 0
+  const place = sql<number>`row_number() over (partition by ${waitingEntries.quota} order by ${waitingEntries.enteredAt}, ${waitingEntries.id})`
+  const ids = served.map(({ id }) => id)
+  const inLine = ctx.db
+    .select({ id: waitingEntries.id, place: place.as('place') })
+    .from(waitingEntries)
+    .where(and(eq(waitingEntries.state, 'waiting'), inArray(waitingEntries.quota, ids)))
+    .as('in_line')
+  const first = ctx.db.select({ id: inLine.id }).from(inLine).where(lte(inLine.place, perQuota))
   const waiting = await ctx.db
     .select()
     .from(waitingEntries)
-    .where(
-      and(
-        eq(waitingEntries.state, 'waiting'),
-        inArray(
-          waitingEntries.quota,
-          served.map(({ id }) => id),
-        ),
-      ),
-    )
+    .where(inArray(waitingEntries.id, first))
     .orderBy(asc(waitingEntries.enteredAt), asc(waitingEntries.id))
-    .limit(perRound)
   const wishes = waiting.map((entry) => ({ entry, choices: choicesOf(entry, snapshot, ctx.now) }))
   const standings = await standingsFor(
     ctx,
@@ -84,7 +88,7 @@ export async function makeOffer(
       })
       .where(eq(waitingEntries.id, id))
       .returning()
-    if (offered !== undefined) await eachHandler((handler) => handler.afterOffer?.(ctx, offered))
+    if (offered !== undefined) await eachHandler((handler) => handler.afterWish?.(ctx, offered))
     return []
   })
 }
@@ -103,16 +107,36 @@ async function endOverdueOffers(ctx: Context): Promise<void> {
     })
 }
 
-/** Ends a locked wish; what it holds of quotas is given back in the same transaction. */
+/** Ends wishes whose days are all past, by themselves or by their quota, so that they stand before nobody. One statement; they hold nothing. */
+async function endPastWishes({ db, now }: Context): Promise<void> {
+  const today = dayOf(now)
+  await db.execute(sql`
+    update waiting_entries set state = 'expired', updated_at = ${new Date(now)}
+    from quotas
+    where quotas.id = waiting_entries.quota and waiting_entries.state = 'waiting' and (
+      quotas.last_day < ${today}
+      or waiting_entries.entered_at < ${new Date(now - longestWaitMs)}
+      or (waiting_entries.days <> '[]' and not exists (select from jsonb_array_elements_text(waiting_entries.days) as day where day >= ${today}))
+    )`)
+}
+
+/** Ends a locked wish; what it holds of quotas is given back in the same transaction. Of a person who wants nothing any more, nothing is kept. */
 export async function endWish(
   ctx: Context,
-  { id, quotas }: WaitingEntry,
+  { id, key, quotas }: WaitingEntry,
   state: 'declined' | 'expired' | 'removed',
 ): Promise<void> {
   await takeQuotas(ctx, { before: quotas, after: [], quotas: [], isForced: true })
   await ctx.db
     .update(waitingEntries)
-    .set({ state, quotas: [], offeredUntil: null, callSince: null, updatedAt: new Date(ctx.now) })
+    .set({
+      state,
+      quotas: [],
+      offeredUntil: null,
+      callSince: null,
+      updatedAt: new Date(ctx.now),
+      ...(state === 'expired' ? {} : { name: '', email: '', phone: '', contact: key }),
+    })
     .where(eq(waitingEntries.id, id))
 }
 

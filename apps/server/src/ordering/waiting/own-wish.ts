@@ -10,6 +10,7 @@ import type { Input } from '../../http/handle.ts'
 import { httpError, validationError } from '../../http/http-errors.ts'
 import { spokenLanguage } from '../../http/language.ts'
 import { visiblePlace } from '../../shop/visible-branch.ts'
+import { eachHandler } from '../order-handlers.ts'
 import { choicesOf, type WaitingEntry } from './offer-choices.ts'
 import { endWish, lockEntry, standingsFor } from './offer-places.ts'
 import { waitingEntries } from './waiting-tables.ts'
@@ -21,10 +22,7 @@ type Joining = Input<typeof waitingApi.joinWaitingList>
  * Puts somebody on the waiting list of a quota that is taken. A customer who is on it already keeps their place and changes what they wait for; one
  * who has an offer keeps that, and one whose wish is over begins anew at the end.
  */
-export async function joinWaitingList(
-  ctx: Context,
-  { params, body }: Joining,
-): Promise<{ isOffered: boolean }> {
+export async function joinWaitingList(ctx: Context, { params, body }: Joining): Promise<null> {
   const snapshot = await ctx.services.cache.current()
   const at = visiblePlace(ctx, snapshot, params['identifier'])
   if (at === null) throw httpError('not-found', waitingApi.joinWaitingList.failure)
@@ -49,34 +47,38 @@ export async function joinWaitingList(
   const contact = { name: name.trim(), email: email.trim(), phone }
   const wanted = { ...wish, ...contact, language: spokenLanguage(ctx.language, snapshot.config) }
   const isOver = sql`waiting_entries.state <> 'waiting'`
-  const [entry] = await ctx.db
-    .insert(waitingEntries)
-    .values({
-      ...wanted,
-      quota,
-      contact: waitingContact(contact),
-      key: randomBytes(16).toString('hex'),
-      state: 'waiting',
-      enteredAt: now,
-      createdAt: now,
-      updatedAt: now,
-    })
-    .onConflictDoUpdate({
-      target: [waitingEntries.quota, waitingEntries.contact],
-      set: {
+  await inTransaction(ctx, async (ctx) => {
+    const [entry] = await ctx.db
+      .insert(waitingEntries)
+      .values({
         ...wanted,
+        quota,
+        contact: waitingContact(contact),
+        key: randomBytes(16).toString('hex'),
         state: 'waiting',
-        day: null,
-        order: null,
-        enteredAt: sql`case when ${isOver} then excluded.entered_at else waiting_entries.entered_at end`,
-        // The link of an earlier offer opens nothing of the new wish.
-        key: sql`case when ${isOver} then excluded.key else waiting_entries.key end`,
+        enteredAt: now,
+        createdAt: now,
         updatedAt: now,
-      },
-      setWhere: sql`waiting_entries.state <> 'offered'`,
-    })
-    .returning({ id: waitingEntries.id })
-  return { isOffered: entry === undefined }
+      })
+      .onConflictDoUpdate({
+        target: [waitingEntries.quota, waitingEntries.contact],
+        set: {
+          ...wanted,
+          state: 'waiting',
+          day: null,
+          order: null,
+          enteredAt: sql`case when ${isOver} then excluded.entered_at else waiting_entries.entered_at end`,
+          // The link of an earlier offer opens nothing of the new wish.
+          key: sql`case when ${isOver} then excluded.key else waiting_entries.key end`,
+          updatedAt: now,
+        },
+        setWhere: sql`waiting_entries.state <> 'offered'`,
+      })
+      .returning()
+    if (entry !== undefined) await eachHandler((handler) => handler.afterWish?.(ctx, entry))
+  })
+  // The same answer in all cases, so that nobody learns of whom there is an entry.
+  return null
 }
 
 /** The quota that keeps a wish waiting. @throws an HTTP error where it has no waiting list, or there is nothing to wait for */

@@ -10,6 +10,7 @@ import { httpError, validationError } from '../../http/http-errors.ts'
 import { choicesOf, type WaitingEntry } from './offer-choices.ts'
 import { endWish, lockEntry, makeOffer, standingsFor } from './offer-places.ts'
 import { waitingEntries } from './waiting-tables.ts'
+import { offerPath } from './wish-view.ts'
 
 /** As many as staff look through. */
 const maxRows = 500
@@ -115,6 +116,7 @@ async function rowsWhere(ctx: Context, condition: SQL | undefined): Promise<Wait
     day: entry.quotas.some(({ period }) => period !== '') ? entry.day : null,
     until: entry.offeredUntil?.toISOString() ?? null,
     callSince: entry.callSince?.toISOString() ?? null,
+    link: entry.state === 'offered' ? offerPath(entry, snapshot) : '',
     binding: entry.state === 'waiting' ? bindingQuotas(choices, { quotas, standings }) : [],
     isOrderable: choices.length > 0,
   }))

@@ -16,11 +16,13 @@ export const waitingListJob: Job = {
   },
 }
 
-/** Removes wishes that have been left alone for as long as orders keep their customers; offers end by themselves before. */
+/** Removes wishes that ended as long ago as orders keep their customers. Those that wait end by themselves when their days are past. */
 export async function removeOldWishes({ db, now, services }: Context): Promise<void> {
   const { config } = await services.cache.current()
   const before = new Date(daysAgo(now, config.retentionOrderDays))
   await db
     .delete(waitingEntries)
-    .where(and(lt(waitingEntries.updatedAt, before), notInArray(waitingEntries.state, ['offered'])))
+    .where(
+      and(lt(waitingEntries.updatedAt, before), notInArray(waitingEntries.state, ['waiting', 'offered'])),
+    )
 }

@@ -79,7 +79,9 @@ const offer = (hours = 0) =>
 
 const entries = async () => shop.services.db.select().from(waitingEntries).orderBy(asc(waitingEntries.id))
 
-const states = async () => Object.fromEntries((await entries()).map(({ name, state }) => [name, state]))
+/** Of those who left nothing is kept but the state. */
+const states = async () =>
+  Object.fromEntries((await entries()).flatMap(({ name, state }) => (name === '' ? [] : [[name, state]])))
 
 const keyOf = async (name: string) => (await entries()).find((entry) => entry.name === name)?.key ?? ''
 
@@ -117,9 +119,21 @@ test('what becomes free is held for the first who waits, and their order takes i
     // Nobody else gets what is held, also not with the key of somebody who has no offer.
     assert.equal((await order(1)).status, 422)
     assert.equal((await order(1, { offer: await keyOf('Ben') })).status, 422)
-    const [mail] = await shop.services.db.select().from(outbox).where(eq(outbox.template, 'waiting-offer'))
-    assert.equal(mail?.recipient, 'ada@mail.example')
+    const mails = await shop.services.db.select().from(outbox).where(eq(outbox.template, 'waiting-offer'))
+    assert.deepEqual(
+      mails.map(({ recipient, values }) => [recipient, values['state']]),
+      [
+        ['ada@mail.example', 'waiting'],
+        ['ben@mail.example', 'waiting'],
+        ['ada@mail.example', 'offered'],
+      ],
+    )
+    const mail = mails.at(-1)
     assert.match(mail?.values['link'] ?? '', /\/store\/linz\?angebot=/)
+    // Bread for today leaves the offer as it is.
+    const bread = { items: [createItem(shop.roll, 1)], offer: await keyOf('Ada') }
+    assert.equal((await order(0, bread)).status, 201)
+    assert.deepEqual(await states(), { Ada: 'offered', Ben: 'waiting' })
     const accepted = await order(2, { offer: await keyOf('Ada') })
     assert.equal(accepted.status, 201)
     await assertCounted(quota, 2)
@@ -147,12 +161,12 @@ test('an offer that is declined or whose time is over goes to the next one', asy
     await assertCounted(quota, 0)
     assert.equal(await offer(), 1)
     assert.equal(await offer(25), 1)
-    assert.deepEqual(await states(), { Ada: 'declined', Ben: 'expired', Cem: 'offered' })
+    assert.deepEqual(await states(), { Ben: 'expired', Cem: 'offered' })
     await assertCounted(quota, 1)
     // A customer who enters anew stands at the end of the line.
     await join('Ada')
     assert.deepEqual(await states(), { Ada: 'waiting', Ben: 'expired', Cem: 'offered' })
-    assert.equal((await shop.visitor('GET', path)).status, 404)
+    assert.equal((await shop.visitor<WaitingWishView>('GET', path)).data.state, 'declined')
   })
 })
 
@@ -201,7 +215,11 @@ test('what was sold beyond the quota with a reason never becomes a free place', 
 test('the same person stands on a list once, and what they type is checked at its field', async () => {
   await withQuota({ amount: 2 }, async (quota) => {
     assert.deepEqual((await join('Ada')).errors, [
-      { field: 'product', message: 'Davon ist gerade wieder etwas frei. Bitte bestellen Sie gleich.' },
+      {
+        field: 'product',
+        message:
+          'Davon ist an einem dieser Tage noch etwas frei. Bitte bestellen Sie gleich, oder wählen Sie die Tage, die passen.',
+      },
     ])
     await order(2)
     await join('Ada')
@@ -249,7 +267,19 @@ test('staff offer out of turn, read what binds, call who has no address, and tak
     assert.equal((await shop.admin('POST', `${path}/offer`)).status, 404)
     await cancel(placed.data.id)
     assert.equal(await offer(), 1)
-    assert.deepEqual(await states(), { Ada: 'offered', Ben: 'removed' })
+    assert.deepEqual(await states(), { Ada: 'offered' })
+  })
+})
+
+test('wishes whose days are past end, and stand before nobody', async () => {
+  await withQuota({ amount: 1 }, async () => {
+    await order(1)
+    await join('Ada', 1, { days: [{ day: dayAfter(4) }] })
+    await join('Ben')
+    await offer(5 * 24)
+    assert.deepEqual(await states(), { Ada: 'expired', Ben: 'waiting' })
+    await offer(11 * 24)
+    assert.deepEqual(await states(), { Ada: 'expired', Ben: 'expired' })
   })
 })
 

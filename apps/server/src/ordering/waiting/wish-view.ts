@@ -48,13 +48,18 @@ export function wishView(
   }
 }
 
-/** What a message about an offer says; fixed when it is written. */
+/** The path under which a person finds their wish and orders what is held. */
+export function offerPath(entry: WaitingEntry, snapshot: CatalogSnapshot): string {
+  return `/store/${identifierOf(snapshot, entry)}?angebot=${entry.key}`
+}
+
+/** What a message about a wish or an offer says; fixed when it is written. */
 export async function waitingOfferValues(
   { services }: Context,
   entry: WaitingEntry,
 ): Promise<Record<string, string>> {
   const snapshot = await services.cache.current()
-  const { text, product, branch } = wishView(entry, snapshot, entry.language)
-  const link = `${services.origin}/store/${branch}?angebot=${entry.key}`
-  return { name: entry.name, product: product.name, text, link }
+  const { state, text, product } = wishView(entry, snapshot, entry.language)
+  const link = `${services.origin}${offerPath(entry, snapshot)}`
+  return { state, name: entry.name, product: product.name, text, link }
 }

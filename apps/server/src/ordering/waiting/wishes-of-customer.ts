@@ -35,7 +35,8 @@ export async function removeWishesOf(ctx: Context, customer: Customer): Promise<
       const entry = await lockEntry(ctx, id)
       if (entry?.state === 'offered') await endWish(ctx, entry, 'removed')
     })
-  await ctx.db.delete(waitingEntries).where(isOf(customer))
+  const ids = rows.map(({ id }) => id)
+  await ctx.db.delete(waitingEntries).where(inArray(waitingEntries.id, ids))
 }
 
 function isOf({ email, phone }: Customer) {

@@ -18,7 +18,6 @@ export const waitingEnglish: English<typeof waitingTexts> = {
   send: 'Join',
   failed: 'Your entry could not be saved just now. Please try again.',
   done: 'You are on the waiting list. We will get in touch as soon as something is free.',
-  offered: 'Something is being held for you already. Please use the link in our message or call us.',
   order: 'Add to basket and order',
   choose: 'Choose and order',
   decline: 'Decline',

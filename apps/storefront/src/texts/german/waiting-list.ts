@@ -18,8 +18,6 @@ export const waitingTexts = defineTexts('waitingList', {
   send: 'Eintragen',
   failed: 'Ihr Eintrag konnte gerade nicht gespeichert werden. Bitte versuchen Sie es noch einmal.',
   done: 'Sie stehen auf der Warteliste. Wir melden uns, sobald etwas frei ist.',
-  offered:
-    'Für Sie wird gerade schon etwas freigehalten. Bitte nehmen Sie den Link aus unserer Nachricht oder rufen Sie uns an.',
   order: 'In den Warenkorb und bestellen',
   choose: 'Auswählen und bestellen',
   decline: 'Ablehnen',

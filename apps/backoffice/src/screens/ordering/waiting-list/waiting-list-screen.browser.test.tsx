@@ -18,6 +18,7 @@ const row = (stated: Partial<WaitingRow>): WaitingRow => ({
   day: null,
   until: null,
   callSince: null,
+  link: '',
   binding: ['Gänse'],
   isOrderable: true,
   ...stated,
@@ -46,8 +47,12 @@ test('staff read what binds, offer a place by hand, and take somebody off after 
 
 test('whom no message reaches is to be called, and that is noted', async () => {
   const until = '2026-12-02T08:00:00.000Z'
-  const server = await openWaitingList([row({ state: 'offered', until, callSince: until })])
+  const server = await openWaitingList([
+    row({ state: 'offered', until, callSince: until, link: '/store/linz?angebot=x' }),
+  ])
   await expect.element(page.getByText('bitte anrufen')).toBeVisible()
+  const ordering = page.getByRole('link', { name: 'Bestellung für Ada Huber aufnehmen' })
+  await expect.element(ordering).toHaveAttribute('href', '/store/linz?angebot=x')
   server.answerOnce(waitingApi.noteCall, () => row({ state: 'offered', until }))
   await page.getByRole('button', { name: 'Ada Huber angerufen' }).click()
   await expect.poll(() => server.calls(waitingApi.noteCall).length).toBe(1)

@@ -123,6 +123,17 @@ function Row({ row }: { row: WaitingRow }) {
             {texts.called}
           </Button>
         )}
+        {row.link !== '' && (
+          <Button
+            component="a"
+            variant="default"
+            href={row.link}
+            target="_blank"
+            aria-label={texts.orderOf(name)}
+          >
+            {texts.order}
+          </Button>
+        )}
         {state === 'waiting' && row.isOrderable && (
           <Button
             variant="default"

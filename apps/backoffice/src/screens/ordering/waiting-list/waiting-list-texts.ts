@@ -18,6 +18,8 @@ export const waitingListTexts = {
   offer: 'Jetzt anbieten',
   offerOf: (name: string) => `${name} jetzt anbieten`,
   offerDone: (name: string) => `${name} wurde ein Platz angeboten.`,
+  order: 'Bestellung aufnehmen',
+  orderOf: (name: string) => `Bestellung für ${name} aufnehmen`,
   called: 'Angerufen',
   calledOf: (name: string) => `${name} angerufen`,
   remove: 'Entfernen',

@@ -18,7 +18,6 @@ import { rememberOrder } from '../../../past-orders/past-orders.ts'
 import { branchOutdated } from '../../../router/branch-outdated.ts'
 import { useIsKiosk, useOwnPath } from '../../../shell/kiosk-context.ts'
 import { statusPath } from '../../../router/route.ts'
-import { forgetOffer } from '../../../waiting-list/held-offer.ts'
 import { checkoutTexts } from '../../../texts/german/checkout.ts'
 import { findPlacedBefore, type PlacedBefore } from './placed-before.ts'
 import {
@@ -110,7 +109,6 @@ export function useSubmission() {
       void keepOrRelease(outcome)
       if (outcome.kind === 'placed') {
         setPhase('placed')
-        forgetOffer(identifier)
         trackPurchase(outcome.order, view.shop.currency)
         if (!isKiosk) rememberOrder(outcome.order)
         const { paymentRedirectUrl } = outcome.order
