@@ -34,6 +34,7 @@ import { templateOutputApi } from './media/template-output-api.ts'
 import { messagesApi } from './messages/outbox.ts'
 import { pushApi } from './messages/push-api.ts'
 import { customerChangeApi } from './ordering/customer-change-api.ts'
+import { cockpitApi } from './ordering/cockpit-api.ts'
 import { customerOrderApi } from './ordering/customer-order-api.ts'
 import { closingsApi } from './payments/closings-api.ts'
 import { registersApi } from './payments/registers-api.ts'
@@ -118,6 +119,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(paymentsApi),
   ...Object.values(paymentWebhooksApi),
   ...Object.values(handOverApi),
+  ...Object.values(cockpitApi),
   ...Object.values(productionApi),
   ...Object.values(productionPrintApi),
   ...Object.values(closingsApi),

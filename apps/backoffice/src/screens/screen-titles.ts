@@ -2,6 +2,7 @@
 export const screenTitles = {
   dashboard: 'Heute',
   entry: 'Bestellung aufnehmen',
+  cockpit: 'Cockpit',
   production: 'Produktion',
   handOver: 'Übergabe',
   paper: 'Notliste nachtragen',

@@ -69,6 +69,7 @@ export const navigation: readonly Area[] = [
     tabs: [
       { path: '/orders', label: 'Tafel' },
       { path: '/production', also: 'Zerlegeliste Einkaufsliste Packliste Zuschnitt' },
+      { path: '/cockpit', also: 'Weihnachten Überblick Filialen Stand' },
       { path: '/orders/history' },
       { path: '/days', also: 'schließen früher zu Feiertag Öffnungszeiten verschieben' },
       { path: '/till', also: 'Kasse' },

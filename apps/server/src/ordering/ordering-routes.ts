@@ -4,6 +4,7 @@ import { pausesApi } from '@theke/contract/shop/pauses-api.ts'
 import { changeDays, previewDays } from './days/change-days.ts'
 import { listDays } from './days/list-days.ts'
 import { listOrdersOutsideHours } from './reading/list-orders-outside-hours.ts'
+import { loadCockpit } from './reading/load-cockpit.ts'
 import { boardApi } from '@theke/contract/ordering/board-api.ts'
 import { customerChangeApi } from '@theke/contract/ordering/customer-change-api.ts'
 import { customerOrderApi } from '@theke/contract/ordering/customer-order-api.ts'
@@ -12,6 +13,7 @@ import { campaignApi } from '@theke/contract/ordering/campaign.ts'
 import { quotaUseApi } from '@theke/contract/ordering/quota-use-api.ts'
 import { quotaAmountsApi } from '@theke/contract/ordering/quota-amounts-api.ts'
 import { quotaApi } from '@theke/contract/ordering/quotas-left-api.ts'
+import { cockpitApi } from '@theke/contract/ordering/cockpit-api.ts'
 import { productionApi } from '@theke/contract/ordering/production-api.ts'
 import { waitingApi } from '@theke/contract/ordering/waiting-api.ts'
 import { slotApi } from '@theke/contract/ordering/slot-api.ts'
@@ -149,6 +151,7 @@ export const orderingHandlers = [
   handleList(handOverApi.findForHandOver, findForHandOver),
   handle(handOverApi.handOver, remembered(handOver)),
   handle(handOverApi.undoHandOver, undoHandOver),
+  handle(cockpitApi.loadCockpit, loadCockpit),
   handle(productionApi.loadProduction, whileListsAreOn(loadProduction)),
   handle(productionApi.listProductionDays, whileListsAreOn(listProductionDays)),
   handle(productionApi.printProduction, whileListsAreOn(printProduction)),

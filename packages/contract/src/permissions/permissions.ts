@@ -33,6 +33,7 @@ export const permissionGroups = {
       'boards.forget',
       'slots.loadDayOffer',
       'dashboard.load',
+      'cockpit.load',
       'pauses.list',
       'outbox.services',
     ],

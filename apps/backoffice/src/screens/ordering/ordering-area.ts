@@ -33,6 +33,12 @@ export const orderingArea: Area = {
       view: () => import('./production/production-screen.tsx'),
     },
     {
+      path: '/cockpit',
+      title: screenTitles.cockpit,
+      needs: 'cockpit.load',
+      view: () => import('./cockpit/cockpit-screen.tsx'),
+    },
+    {
       path: '/hand-over',
       title: screenTitles.handOver,
       needs: 'orders.findForHandOver',

@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Cockpit, CockpitCounts } from '@theke/contract/ordering/cockpit-api.ts'
+import type { PublicOrder } from '@theke/contract/ordering/order.ts'
+import { addDays, dayOf } from '@theke/domain/time/wall-time.ts'
+import { beginInTheMorning, testClock } from '../../testing/test-clock.ts'
+import { createOrderBody, send } from '../testing/order-factory.ts'
+import { createBranchBody, createTestShop, hoursAhead } from '../testing/shop-fixture.ts'
+
+beginInTheMorning()
+const shop = await createTestShop({
+  capacities: [{ mode: 'takeaway', intervalMinutes: 30, maximumOrders: 20 }],
+})
+const other = await shop.create('branches', createBranchBody('wels'))
+const nothing: CockpitCounts = { open: 0, confirmed: 0, weighed: 0, paid: 0, ready: 0, handedOver: 0 }
+const load = async (caller = shop.admin, query = '') => {
+  const { status, data } = await caller<Cockpit>('GET', `/api/cockpit${query}`)
+  assert.equal(status, 200)
+  return data
+}
+const place = async (hours: number): Promise<PublicOrder> => {
+  const reply = await send(shop.admin, createOrderBody(shop, { appointmentDate: hoursAhead(hours) }))
+  assert.equal(reply.status, 201, JSON.stringify(reply.errors))
+  return reply.data
+}
+const step = async ({ id }: PublicOrder, name: string, body = {}) => {
+  const reply = await shop.admin('POST', `/api/orders/${id}/${name}`, body)
+  assert.equal(reply.status, 200, JSON.stringify(reply.errors))
+}
+
+test('each order counts once, at the stage that it has reached', async () => {
+  const [, confirmed, ready, done, canceled, tomorrow] = await Promise.all(
+    [2, 2, 2, 3, 3, 26].map((hours) => place(hours)),
+  )
+  assert.ok(confirmed && ready && done && canceled && tomorrow)
+  for (const order of [confirmed, ready, done]) await step(order, 'status/confirm')
+  for (const order of [ready, done]) await step(order, 'status/in-delivery')
+  await step(done, 'hand-over', { isPaymentTaken: true, paidBy: 'cash' })
+  await step(canceled, 'status/cancel', { rejectionMessage: 'Wie besprochen.' })
+
+  const { days, late } = await load()
+  const today = dayOf(testClock.now())
+  assert.deepEqual(
+    days.map(({ day }) => day),
+    [today, addDays(today, 1), addDays(today, 2)],
+  )
+  const [first, second, third] = days
+  const name = first?.branches[0]?.name
+  assert.deepEqual(first?.branches, [
+    {
+      id: shop.branch,
+      name,
+      counts: { ...nothing, open: 1, weighed: 1, ready: 1, handedOver: 1 },
+      notCollected: 0,
+    },
+  ])
+  assert.deepEqual(
+    first?.hours.map(({ orders, ready }) => [orders, ready]),
+    [
+      [3, 1],
+      [1, 1],
+    ],
+  )
+  assert.deepEqual(second?.branches[0]?.counts, { ...nothing, open: 1 })
+  assert.deepEqual(third?.branches, [])
+  assert.deepEqual(late, { orders: [], total: 0 })
+})
+
+test('an hour says how many orders it takes where all branches have a limit', async () => {
+  assert.equal((await load()).days[0]?.hours[0]?.places, null)
+  assert.equal((await load(shop.admin, `?branch=${shop.branch}`)).days[0]?.hours[0]?.places, 40)
+})
+
+test('what is not ready in time is late, the longest first', async (t) => {
+  const before = testClock.now()
+  t.mock.method(testClock, 'now', () => before + 150 * 60_000)
+  const { late } = await load()
+  assert.deepEqual(
+    late.orders.map(({ stage }) => stage),
+    ['open', 'weighed'],
+  )
+  assert.equal(late.total, 2)
+})
+
+test('quotas of goods say what is taken; people see their own branches alone', async () => {
+  await shop.create('quotas', {
+    name: 'Semmeln',
+    products: [{ id: shop.roll }],
+    branches: [{ id: shop.branch }],
+    amount: 30,
+    unit: 'piece',
+    isPerDay: true,
+  })
+  const { quotas } = await load()
+  assert.deepEqual(
+    quotas.map(({ name, taken, amount, unit }) => ({ name, taken, amount, unit })),
+    [{ name: 'Semmeln', taken: 8, amount: 30, unit: 'piece' }],
+  )
+  const elsewhere = await shop.loggedIn(['ROLE_EMPLOYEE'], [other])
+  const seen = await load(elsewhere)
+  assert.deepEqual(seen.days[0]?.branches, [])
+  assert.deepEqual(seen.quotas, [])
+  assert.equal((await shop.visitor('GET', '/api/cockpit')).status, 401)
+})
