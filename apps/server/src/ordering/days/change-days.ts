@@ -1,6 +1,6 @@
 import { type BranchDays, type daysApi, type DaysPreview, maxHits } from '@theke/contract/shop/days-api.ts'
 import { changedDays, type DayChange } from '@theke/domain/shop/day-change.ts'
-import { dayOf } from '@theke/domain/time/wall-time.ts'
+import { addDays, dayOf } from '@theke/domain/time/wall-time.ts'
 import type { Context } from '../../core/context.ts'
 import type { Input } from '../../http/handle.ts'
 import { validationError } from '../../http/http-errors.ts'
@@ -10,6 +10,7 @@ import type { BranchRow } from '../../snapshot/read-shop-rows.ts'
 import { findHits } from './find-hits.ts'
 import { hitViews } from './hit-views.ts'
 import { branchDays, daysOf, loadOf, requireRange } from './list-days.ts'
+import { daysAfter, daysBefore } from './propose-times.ts'
 
 /** As many as the form of a branch takes. */
 const maxEntries = 200
@@ -24,7 +25,9 @@ export async function previewDays(
   const branch = ownBranch(ctx, snapshot, params['branchId'])
   const change = dayChangeOf(ctx, body)
   const after = { ...branch, ...changedHours(branch, change) }
-  const load = await loadOf(ctx, branch.id, change)
+  // Orders go to days around those of the change too, where others are already.
+  const around = { from: addDays(change.from, -daysBefore), to: addDays(change.to, daysAfter) }
+  const load = await loadOf(ctx, branch.id, around)
   const hits = await findHits(ctx, { branch, after, change, campaigns: snapshot.campaigns })
   return {
     days: daysOf(after, change, load),

@@ -7,7 +7,7 @@ import { eq } from 'drizzle-orm'
 import { users } from '../../people/people-tables.ts'
 import { instantAt } from '@theke/domain/time/wall-time.ts'
 import { createOrderBody, send } from '../testing/order-factory.ts'
-import { createTestShop } from '../testing/shop-fixture.ts'
+import { createBranchBody, createTestShop } from '../testing/shop-fixture.ts'
 
 const day = '2027-05-03'
 const nextDay = '2027-05-04'
@@ -176,6 +176,22 @@ test('without the right to read orders a change says how many it hits, by their 
   const asked = { orders: [{ id, seen: hit.seen, counterAppointment: iso(16, nextDay) }] }
   assert.equal((await planner('POST', '/api/orders/many/propose', asked)).status, 403)
   assert.equal((await preview(evening)).data.hits[0]?.name.length, 'Sabine Lehner'.length)
+})
+
+test('orders that go to another day go where it is not busier than it gets there anyway', async () => {
+  const body = { ...createBranchBody('freistadt'), openingHours: usual }
+  const branch = await shop.create('branches', body)
+  await shop.change('menus', shop.menu, { branches: [{ id: shop.branch }, { id: branch }] })
+  const [closed, busy] = ['2027-05-18', '2027-05-19']
+  const left = await order(10, { branch: { id: branch }, appointmentDate: iso(10, closed) })
+  for (let count = 0; count < 4; count++)
+    await order(8, { branch: { id: branch }, appointmentDate: iso(8, busy) })
+  const whole = { scope, from: closed, to: closed, kind: 'close' }
+  const { data } = await manager<DaysPreview>('POST', `/api/branches/${branch}/days/preview`, whole)
+  assert.deepEqual(
+    data.hits.map(({ id, proposal }) => [id, proposal]),
+    [[left.id, iso(8.5, busy)]],
+  )
 })
 
 test('where nothing is free around it, an order is named without a time', async () => {

@@ -15,8 +15,8 @@ import { isOpen } from '../reading/order-conditions.ts'
 /** An order and the instant for which it is agreed or, while its customer is asked, proposed. */
 export type Hit = { order: OrderRow; at: number }
 
-/** More coming orders than any branch has. */
-const maxOrders = 2000
+/** So many orders are read at once; all of them are looked at. */
+const pageLength = 2000
 
 type Changed = {
   branch: BranchHours & { id: number }
@@ -35,22 +35,30 @@ export async function findHits(ctx: Context, { branch, after, change, campaigns 
   // Hours of the last day may run past midnight.
   const end = startOfDay(addDays(change.to, 2))
   const begin = Math.max(ctx.now, startOfDay(change.from))
-  const found = await ctx.db
-    .select()
-    .from(orders)
-    .where(and(eq(orders.branch, branch.id), isOpen, between(due, new Date(begin), new Date(end))))
-    .orderBy(due, orders.id)
-    .limit(maxOrders)
-  return found.flatMap((order) => {
-    const at = timeOf(order)
-    if (at === null) return []
-    const campaign = campaigns.find(({ id }) => id === order.campaign)
-    if (order.campaign !== null) return campaign && isLost(at, campaign, change) ? [{ order, at }] : []
-    const mode = modeOf(order)
-    const isWithin = (hours: BranchHours) => isWithinHours(modeHours(hours, mode).entries, at)
-    const isOfDays = change.from <= dayOf(at) && dayOf(at) <= change.to
-    return !isWithin(after) && (isOfDays || isWithin(branch)) ? [{ order, at }] : []
-  })
+  const hits: Hit[] = []
+  for (let offset = 0; ; offset += pageLength) {
+    const page = await ctx.db
+      .select()
+      .from(orders)
+      .where(and(eq(orders.branch, branch.id), isOpen, between(due, new Date(begin), new Date(end))))
+      .orderBy(due, orders.id)
+      .limit(pageLength)
+      .offset(offset)
+    hits.push(...page.flatMap((order) => hitOf(order, { branch, after, change, campaigns })))
+    if (page.length < pageLength) return hits
+  }
+}
+
+/** The order, where the change hits it; nothing else. */
+function hitOf(order: OrderRow, { branch, after, change, campaigns }: Changed): Hit[] {
+  const at = timeOf(order)
+  if (at === null) return []
+  const campaign = campaigns.find(({ id }) => id === order.campaign)
+  if (order.campaign !== null) return campaign && isLost(at, campaign, change) ? [{ order, at }] : []
+  const mode = modeOf(order)
+  const isWithin = (hours: BranchHours) => isWithinHours(modeHours(hours, mode).entries, at)
+  const isOfDays = change.from <= dayOf(at) && dayOf(at) <= change.to
+  return !isWithin(after) && (isOfDays || isWithin(branch)) ? [{ order, at }] : []
 }
 
 /** Whether a pick-up of a campaign lies where its days close. */

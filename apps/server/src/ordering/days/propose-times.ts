@@ -22,8 +22,8 @@ const stepMinutes = 15
 const halfHour = 30
 const easilyAtLeast = 3
 /** How many days around its own an order may go to, the nearest first. */
-const daysAfter = 7
-const daysBefore = 3
+export const daysAfter = 7
+export const daysBefore = 3
 const maxOthers = 12
 
 /** Where orders are to go: the shop, the branch with the hours that it is to have, and what is ordered there. */

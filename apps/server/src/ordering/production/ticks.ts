@@ -62,7 +62,7 @@ export async function listTicks(
 type Part = LineAmount & { order: number; line: number; content: string }
 
 /**
- * Ticks off some cells of a list, or takes that back where their amount is 0: every line that is due in them. Calls wait for each other, so that none locks
+ * Ticks off some cells of a list, or takes that back where their amount is 0: every line that is due in them. Calls for a branch wait for each other, so that none locks
  * what another one needs; the later one counts.
  * @throws an HTTP error where a branch is not the caller's, or a cell needs another amount meanwhile
  */
@@ -74,9 +74,10 @@ export async function tick(ctx: Context, { body }: Input<typeof productionApi.ti
   const [first, last] = [days[0], days.at(-1)]
   if (first === undefined || last === undefined) return null
   const scope = askedScope(ctx, { from: first, to: last })
-  const isOfBranches = inArray(orders.branch, [...new Set(body.cells.map(({ branch }) => branch.id))])
+  const asked = [...new Set(body.cells.map(({ branch }) => branch.id))]
+  const isOfBranches = inArray(orders.branch, asked)
   await inTransaction(ctx, async (ctx) => {
-    await lockTicks(ctx)
+    await lockTicks(ctx, asked)
     const made = await readProductionOrders(ctx, and(ordersToMake(ctx, scope), isOfBranches))
     const parts = new Map<string, Part[]>()
     for (const order of made) {
@@ -121,26 +122,29 @@ export async function tickParcel(
   const { products } = await ctx.services.cache.current()
   const isWanted = await wantedProducts(ctx, body.department?.id ?? null)
   return inTransaction(ctx, async (ctx) => {
-    await lockTicks(ctx)
+    const [meant] = await ctx.db
+      .select({ branch: orders.branch, ticketNumber: orders.ticketNumber })
+      .from(orders)
+      .where(eq(orders.uid, read.uid))
+    if (meant === undefined) throw refuse(productionProblems.notListed)
+    await lockTicks(ctx, [meant.branch])
     const isMeant = and(ordersToMake(ctx, askedScope(ctx, body)), eq(orders.uid, read.uid))
     const [order] = await readProductionOrders(ctx, isMeant)
     const parts = order ? partsOf(order, products).filter(({ product }) => isWanted(product)) : []
     if (order === undefined || parts.length === 0) throw refuse(productionProblems.notListed)
     await (body.isDone ? store(ctx, parts) : takeBack(ctx, parts))
-    const [row] = await ctx.db
-      .select({ ticketNumber: orders.ticketNumber })
-      .from(orders)
-      .where(eq(orders.id, order.id))
     return {
       order: order.id,
-      ticketNumber: row?.ticketNumber ?? '',
+      ticketNumber: meant.ticketNumber,
       lines: new Set(parts.map(({ line }) => line)).size,
     }
   })
 }
 
-async function lockTicks({ db }: Pick<Context, 'db'>): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtext('production-tick'))`)
+/** Lets ticks of the same branches wait for each other, always in the same order. */
+async function lockTicks({ db }: Pick<Context, 'db'>, branches: readonly number[]): Promise<void> {
+  for (const branch of branches.toSorted((a, b) => a - b))
+    await db.execute(sql`select pg_advisory_xact_lock(hashtext('production-tick'), ${branch}::int)`)
 }
 
 function partsOf({ id, lines }: StoredProductionOrder, products: ProductionProducts): Part[] {
