@@ -318,7 +318,7 @@ export function peopleOf(world: World, shop: Shop, now: () => number) {
     for (const [index, { step }] of own.entries()) {
       const headers = {
         [stepHeaders.key]: step.key,
-        [stepHeaders.takenAt]: new Date(step.takenAt).toISOString(),
+        [stepHeaders.takenAgo]: String(Math.max(0, Math.round(now() - step.takenAt))),
       }
       await mayRefuse('remembered step', step.send(headers))
       if (index % 3 === 0) await mayRefuse('remembered step, again', step.send(headers))

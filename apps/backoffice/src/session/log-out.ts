@@ -5,16 +5,17 @@ import { type CurrentUser, peopleApi } from '@theke/contract/people/user.ts'
 import { api } from '../api.ts'
 import { queryClient } from '../query-client.ts'
 import { offlineTexts } from '../screens/ordering/offline/offline-texts.ts'
-import { stepQueue } from '../screens/ordering/offline/step-queue.ts'
-import { canKeep, forgetPerson } from '../screens/ordering/offline/vault.ts'
+import { canKeep, forgetPerson, personHere, unsealAll } from '../screens/ordering/offline/vault.ts'
 import { de } from '../texts/de.ts'
 import { forgetDrafts } from './kept-drafts.ts'
 
 /**
  * Ends the session and goes to the login, also where there was none. False where the session may go on: the page stays then, as its
- * login would look as if nobody could go on with it.
+ * login would look as if nobody could go on with it. Null where the person rather stays, as steps that wait on this device would be lost.
  */
-export async function endSession(): Promise<boolean> {
+export async function endSession(): Promise<boolean | null> {
+  const { person, steps } = await keptHere()
+  if (steps > 0 && !(await isSure(steps))) return null
   try {
     await api.call(peopleApi.logout)
   } catch (error) {
@@ -22,15 +23,21 @@ export async function endSession(): Promise<boolean> {
     if (error.status !== 401) return false
   }
   forgetDrafts()
-  await forgetKept()
+  if (person !== null) await forgetPerson(person, 'all').catch(() => undefined)
   location.assign('/backend/login')
   return true
 }
 
-/** Without the person the kept orders cannot be read any more; a browser that keeps nothing has nothing to forget. */
-async function forgetKept(): Promise<void> {
-  const user = queryClient.getQueryData<CurrentUser>(['session'])
-  if (user !== undefined && canKeep()) await forgetPerson(user.id, 'all').catch(() => undefined)
+/** The person whose orders this device keeps, also on a page without a session, and how many of their steps wait here. */
+async function keptHere(): Promise<{ person: number | null; steps: number }> {
+  const nobody = { person: null, steps: 0 }
+  if (!canKeep()) return nobody
+  try {
+    const person = queryClient.getQueryData<CurrentUser>(['session'])?.id ?? (await personHere())
+    return person === null ? nobody : { person, steps: (await unsealAll('steps', person)).length }
+  } catch {
+    return nobody
+  }
 }
 
 /** Steps that the shop does not have yet would be lost. */
@@ -49,8 +56,6 @@ function isSure(count: number): Promise<boolean> {
 
 /** The same from a screen, which says so where it failed. */
 export async function logOut(): Promise<void> {
-  const { waiting } = stepQueue.get()
-  if (waiting.length > 0 && !(await isSure(waiting.length))) return
-  if (await endSession()) return
+  if ((await endSession()) !== false) return
   notifications.show({ id: 'log-out', message: de.shell.logoutFailed, color: 'refused', autoClose: false })
 }

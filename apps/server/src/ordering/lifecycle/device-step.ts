@@ -1,10 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { orderChangeTexts } from '@theke/contract/ordering/order-change.ts'
 import { stepHeaders } from '@theke/contract/ordering/step-headers.ts'
+import { validationTexts } from '@theke/contract/validation-texts.ts'
 import { and, eq, gt, inArray } from 'drizzle-orm'
 import type { Context, DeviceStep } from '../../core/context.ts'
 import type { Input } from '../../http/handle.ts'
-import { httpError } from '../../http/http-errors.ts'
+import { httpError, validationError } from '../../http/http-errors.ts'
 import { orderHistory } from '../ordering-tables.ts'
 import { requireIdempotencyKey } from '../placing/find-order-by-idempotency-key.ts'
 import type { HistoryEvent } from './applied-transition.ts'
@@ -13,6 +14,8 @@ import { orderSteps } from './step-tables.ts'
 
 /** What arrives sooner counts as taken when it arrived. */
 const lateMs = 60_000
+/** What is older was taken by a clock that is wrong. */
+const oldestMs = 14 * 24 * 60 * 60_000
 
 /** What others may have changed since a device saw an order, so that its step may mean something else now. */
 const changing: HistoryEvent[] = [
@@ -37,17 +40,22 @@ export function remembered<E, Reply>(
 
 function readStep(headers: IncomingHttpHeaders, now: number): DeviceStep | null {
   if (headers[stepHeaders.key] === undefined) return null
-  const takenAt = instantOf(headers[stepHeaders.takenAt])
+  const ago = headers[stepHeaders.takenAgo]
+  const ms = typeof ago === 'string' && /^\d{1,12}$/.test(ago) ? Number(ago) : 0
   return {
     key: requireIdempotencyKey(headers),
-    takenAt: takenAt !== null && takenAt <= now - lateMs ? takenAt : null,
-    seen: instantOf(headers[stepHeaders.seen]),
+    takenAt: ms >= lateMs && ms <= oldestMs ? now - ms : null,
+    seen: seenAt(headers[stepHeaders.seen]),
   }
 }
 
-function instantOf(header: string | string[] | undefined): number | null {
-  const instant = typeof header === 'string' ? Date.parse(header) : Number.NaN
-  return Number.isNaN(instant) ? null : instant
+/** @throws where the header names no instant that an order could have been seen in */
+function seenAt(header: string | string[] | undefined): number | null {
+  if (header === undefined) return null
+  const instant = typeof header === 'string' && /^2\d{3}-/.test(header) ? Date.parse(header) : Number.NaN
+  if (Number.isNaN(instant))
+    throw validationError([{ field: stepHeaders.seen, message: validationTexts.instant }])
+  return instant
 }
 
 /**

@@ -35,6 +35,10 @@ export type KeptStep = {
   /** The order as it was shown when the step was taken. */
   before: StaffOrder
   call: StepCall
+  /** Counts the steps of this device, whatever its clock says. */
+  seq: number
+  /** Whether it has been on its way, so that the shop may have it though its answer was lost. */
+  wasSent: boolean
   /** Why the shop refused it: a person has to decide. Null while it waits to be sent. */
   refusal: string | null
 }

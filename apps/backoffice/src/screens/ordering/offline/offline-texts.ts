@@ -16,7 +16,7 @@ export const offlineTexts = {
   sent: (count: number) => `${steps(count)} nachgetragen.`,
   toDecide: (count: number) => `${steps(count)} zu entscheiden.`,
   ofOthers: (count: number) =>
-    `Auf diesem Gerät ${count === 1 ? 'wartet' : 'warten'} ${steps(count)} einer anderen Anmeldung. Gesendet wird, sobald sich diese Person hier anmeldet.`,
+    `Auf diesem Gerät ${count === 1 ? 'wartet' : 'warten'} ${steps(count)} einer anderen Anmeldung. Gesendet wird, sobald sich diese Person hier anmeldet; nach zwei Wochen werden sie gelöscht.`,
   show: 'Schritte ansehen',
   decide: 'Entscheiden',
   hide: 'Ausblenden',

@@ -195,3 +195,15 @@ test('a step that was sent meanwhile is still taken back in its time, by the sho
   await expect.element(cardIn('Neu', '001')).toBeVisible()
   expect(server.calls(staffOrderApi.undoStep)[0]?.body).toMatchObject({ until })
 })
+
+test('a step that the shop may have already is not taken back on the device alone', async () => {
+  const { server } = await openBoard()
+  server.answer(staffOrderApi.confirmOrder, noAnswer)
+  await confirmIn('001').click()
+  await expect.element(cardIn(doing, '001')).toBeVisible()
+  await page.getByRole('button', { name: 'Rückgängig: 001' }).click()
+  await expect
+    .element(cardIn(doing, '001').getByRole('alert'))
+    .toMatchTextContent('Dieser Schritt kann nicht mehr zurückgenommen werden')
+  expect(await unsealAll('steps', 1)).toHaveLength(1)
+})

@@ -14,6 +14,8 @@ const step = (before: StaffOrder, call: StepCall): KeptStep => ({
   at: '2026-11-20T10:51:00.000Z',
   before,
   call,
+  seq: keys,
+  wasSent: false,
   refusal: null,
 })
 const cash = (amount: number): StepCall => ({

@@ -30,6 +30,8 @@ type Screens = {
 export const stepQueue = createStore<Queue>({ waiting: [], sent: [], isSending: false, ofOthers: 0 })
 
 let person: number | null = null
+/** How often this tab has changed which steps wait. */
+let changes = 0
 let screens: Screens | null = null
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('theke-steps') : null
 
@@ -55,16 +57,26 @@ function hasWaiting(order: number): boolean {
  * as it is to be shown. @throws what the shop refuses, and where nothing can be kept
  */
 export async function takeOrKeep(before: WithKept<StaffOrder>, call: StepCall): Promise<StaffOrder> {
-  const step: KeptStep = { key: newKey(), at: new Date().toISOString(), before, call, refusal: null }
+  const step: KeptStep = {
+    key: newKey(),
+    at: new Date().toISOString(),
+    before,
+    call,
+    seq: 1 + Math.max(0, ...stepQueue.get().waiting.map(({ seq }) => seq)),
+    wasSent: false,
+    refusal: null,
+  }
   if (!canKeep() || person === null) return sendKept(step)
   if (isReachable() && !hasWaiting(before.id)) {
     try {
+      step.wasSent = true
       return await sendKept(step, AbortSignal.timeout(patienceMs))
     } catch (error) {
       if (!isUnanswered(error)) throw error
     }
   }
   await store(step)
+  changes += 1
   change({ waiting: [...stepQueue.get().waiting, step] })
   if (isReachable()) setTimeout(() => void sendSteps(), 1000)
   return withSteps(before, [step])
@@ -81,12 +93,12 @@ function newKey(): string {
   return `step-${[...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** Takes back the last step of an order that still waits; null where none does. The order as it was before. */
+/** Takes back the last step of an order that still waits; null where none does, or the shop may have it already. The order as it was before. */
 export async function takeBackKept(order: number): Promise<StaffOrder | null> {
   return alone(async () => {
     await read()
     const last = stepQueue.get().waiting.findLast(({ before }) => before.id === order)
-    if (last === undefined || last.refusal !== null) return null
+    if (last === undefined || last.refusal !== null || last.wasSent) return null
     await remove(last)
     return last.before
   })
@@ -102,7 +114,7 @@ export async function dropStep(step: KeptStep): Promise<void> {
 /** Sends a refused step once more, as a person has decided on the order as it is now. */
 export async function sendAgain(step: KeptStep, before: StaffOrder, call: StepCall): Promise<void> {
   await alone(async () => {
-    await store({ ...step, before, call, refusal: null })
+    await store({ ...step, before, call, wasSent: false, refusal: null })
     await read()
   })
   await sendSteps()
@@ -110,7 +122,9 @@ export async function sendAgain(step: KeptStep, before: StaffOrder, call: StepCa
 
 /** Sends what waits: one device at a time, the steps of an order in their order. A refused one waits for a person, with those behind it. */
 export async function sendSteps(): Promise<void> {
-  if (person === null || stepQueue.get().waiting.length === 0) return
+  if (person === null) return
+  if (stepQueue.get().waiting.length === 0) await read()
+  if (stepQueue.get().waiting.length === 0) return
   await alone(async () => {
     await read()
     change({ isSending: true })
@@ -127,7 +141,9 @@ export async function sendSteps(): Promise<void> {
 
 async function sendOne(step: KeptStep): Promise<'answered' | 'later'> {
   try {
-    const after = await sendKept(step, AbortSignal.timeout(2 * patienceMs))
+    // From now on the shop may have it, whatever is heard of it.
+    if (!step.wasSent) await store({ ...step, wasSent: true })
+    const after = await sendKept(step, AbortSignal.timeout(2 * patienceMs), true)
     await remove(step, true)
     screens?.onAnswered(after)
   } catch (error) {
@@ -156,6 +172,7 @@ async function store(step: KeptStep): Promise<void> {
 
 async function remove(step: KeptStep, isSent = false): Promise<void> {
   if (person !== null) await forget('steps', person, step.key)
+  changes += 1
   const { waiting, sent } = stepQueue.get()
   change({
     waiting: waiting.filter(({ key }) => key !== step.key),
@@ -170,10 +187,13 @@ async function showAnew(order: number): Promise<void> {
 
 /** Reads what lies on the disk, where other tabs write too. */
 async function read(): Promise<void> {
-  if (person === null) return
-  const [steps, ofOthers] = await Promise.all([unsealAll('steps', person), countOfOthers('steps', person)])
-  const waiting = steps.filter(isStep).toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
-  change({ waiting, ofOthers })
+  for (let seen = -1; person !== null && seen !== changes;) {
+    seen = changes
+    const [steps, ofOthers] = await Promise.all([unsealAll('steps', person), countOfOthers('steps', person)])
+    // A step that was taken or answered meanwhile is not to be forgotten, or to come back.
+    if (seen !== changes) continue
+    change({ waiting: steps.filter(isStep).toSorted((a, b) => a.seq - b.seq), ofOthers })
+  }
 }
 
 /** They were written by this program and cannot be changed by another one. */

@@ -26,7 +26,7 @@ export function StepsDialog({ onClose }: { onClose: () => void }) {
   /** The last step of an order may go as long as nobody has sent it. */
   function mayGo(step: KeptStep): boolean {
     const last = waiting.findLast(({ before }) => before.id === step.before.id)
-    return last?.key === step.key && step.refusal === null
+    return last?.key === step.key && step.refusal === null && !step.wasSent
   }
 
   async function takeBack(step: KeptStep): Promise<void> {

@@ -5,7 +5,7 @@ import { browserDatabase } from '@theke/contract/client/browser-database.ts'
 
 type KeptKey = { person: number; key: CryptoKey }
 /** A record as it lies on the disk. `id` begins with the number of its person. */
-type Sealed = { id: string; person: number; iv: Uint8Array<ArrayBuffer>; data: ArrayBuffer }
+type Sealed = { id: string; person: number; at: number; iv: Uint8Array<ArrayBuffer>; data: ArrayBuffer }
 type Kind = 'board' | 'steps'
 
 const algorithm = 'AES-GCM'
@@ -26,7 +26,9 @@ export async function seal(kind: Kind, person: number, name: string, content: un
   const iv = crypto.getRandomValues(new Uint8Array(12))
   const bytes = new TextEncoder().encode(JSON.stringify(content))
   const data = await crypto.subtle.encrypt({ name: algorithm, iv }, key, bytes)
-  await run(kind, 'readwrite', (store) => store.put({ id: idOf(person, name), person, iv, data }))
+  await run(kind, 'readwrite', (store) =>
+    store.put({ id: idOf(person, name), person, at: Date.now(), iv, data }),
+  )
 }
 
 /** A record of a person; undefined where there is none or it cannot be read. */
@@ -68,15 +70,19 @@ export async function personHere(): Promise<number | null> {
   return all[0]?.person ?? null
 }
 
-/** Forgets the orders of everybody else; their steps stay until they log in here again. */
+/** Forgets the orders of everybody else; their steps stay until they log in here again, for two weeks. */
 export async function forgetBoardsOfOthers(person: number): Promise<void> {
   await forgetRecords('board', (one) => one !== person)
+  await forgetRecords('steps', (one, at) => one !== person && at < Date.now() - keptForOthersMs)
 }
 
-async function forgetRecords(kind: Kind, isMeant: (person: number) => boolean): Promise<void> {
+/** Steps of people who have not come back for so long are forgotten. */
+const keptForOthersMs = 14 * 24 * 60 * 60_000
+
+async function forgetRecords(kind: Kind, isMeant: (person: number, at: number) => boolean): Promise<void> {
   const all = await run(kind, 'readonly', (store): IDBRequest<Sealed[]> => store.getAll())
-  for (const { id, person } of all)
-    if (isMeant(person)) await run(kind, 'readwrite', (store) => store.delete(id))
+  for (const { id, person, at } of all)
+    if (isMeant(person, at)) await run(kind, 'readwrite', (store) => store.delete(id))
 }
 
 function idOf(person: number, name: string): string {

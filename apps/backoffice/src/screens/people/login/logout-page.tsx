@@ -10,7 +10,12 @@ import { loginTexts } from './login-texts.ts'
 
 /** The address that logs out (R-ACCOUNT-11), for links from elsewhere. */
 export default function LogoutPage() {
-  const { data: isOver, mutate } = useMutation({ mutationFn: endSession })
+  const { data: isOver, mutate } = useMutation({
+    mutationFn: endSession,
+    onSuccess: (isOver) => {
+      if (isOver === null) location.assign('/backend')
+    },
+  })
   useEffect(() => mutate(), [mutate])
   if (isOver !== false) return <Splash />
   return (
