@@ -19,6 +19,7 @@ import { slotUsageJob } from './ordering/slots/recount-reservations.job.ts'
 import { orderRetentionJob } from './ordering/privacy/order-retention.job.ts'
 import { emergencyListJob } from './printing/emergency-list/emergency-list.job.ts'
 import { reconcileJob } from './payments/reconcile-payments.job.ts'
+import { advancesJob } from './payments/watch-advances.job.ts'
 import { paymentsJob } from './payments/expire-unpaid-orders.job.ts'
 import { peopleRetentionJob } from './people/people-retention.job.ts'
 import { signageRetentionJob } from './signage/signage-retention.job.ts'
@@ -29,6 +30,7 @@ import type { Job } from './core/job.ts'
 /** Every job by hand, in the order in which administrators read them. */
 export const jobList: readonly Job[] = [
   paymentsJob,
+  advancesJob,
   escalationJob,
   substitutesJob,
   alarmMailJob(listAlarms),

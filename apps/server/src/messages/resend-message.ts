@@ -2,7 +2,7 @@ import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import type { OrderView } from '@theke/contract/ordering/order.ts'
 import { subtractCents, sumCents } from '@theke/domain/money.ts'
 import { type OrderState, orderState } from '@theke/domain/ordering/order-state.ts'
-import { isCounterMethod } from '@theke/domain/payments/counter-payment.ts'
+import { isBookedMethod } from '@theke/domain/payments/counter-payment.ts'
 import type { Context } from '../core/context.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import { httpError } from '../http/http-errors.ts'
@@ -37,7 +37,7 @@ function standingMessages(
   const due = payableDifference(order, payments)
   // What was given back at the counter, or came back from the bank, is not on its way to the customer.
   const refunded = sumCents(
-    payments.filter(({ provider }) => !isCounterMethod(provider)),
+    payments.filter(({ provider }) => !isBookedMethod(provider)),
     (payment) => subtractCents(payment.refunded, payment.refundLost),
   )
   return [

@@ -10,6 +10,7 @@ import { createItem, createOrderBody, send } from '../ordering/testing/order-fac
 import { hoursAhead } from '../ordering/testing/shop-fixture.ts'
 import { beginInTheMorning } from '../testing/test-clock.ts'
 import { createPaymentShop } from './testing/payment-fixture.ts'
+import { cancelOverdue, remindOfAdvances } from './watch-advances.job.ts'
 
 beginInTheMorning()
 const shop = await createPaymentShop({ customerChanges: 'begun', prepaymentAfterNotCollected: 1 })
@@ -173,6 +174,11 @@ test('who did not collect pays online, or what a rule for such customers says', 
       seen: updatedAt,
     })
     assert.deepEqual([changed.status, changed.data.advance?.open], [200, 1], JSON.stringify(changed.errors))
+    const byStaff = await shop.admin<OrderView>('POST', `/api/orders/${asked.id}/change`, {
+      comment: 'mit Kassabon',
+      seen: changed.data.updatedAt,
+    })
+    assert.deepEqual([byStaff.status, byStaff.data.advance?.open], [200, 1], JSON.stringify(byStaff.errors))
   })
 })
 
@@ -215,3 +221,73 @@ test('rules that demand nothing possible are refused beside their fields', async
   const employee = await shop.loggedIn(['ROLE_EMPLOYEE'], [shop.branch])
   assert.equal((await employee('POST', '/api/advance-rules', createRule({}))).status, 403)
 })
+
+test('customers are reminded once, before the day, and only of what they have not paid', () =>
+  withRule({ remindDaysBefore: 1 }, async () => {
+    const [owing, paid] = [
+      await order({ email: 'a@kunde.example' }),
+      await order({ email: 'b@kunde.example' }),
+    ]
+    await take(paid.id, paid.pricing.totalGross, 5)
+    assert.equal(await remindOfAdvances(shop.context()), 0)
+    const twoDays = 2 * 24 * 3_600_000
+    assert.equal(await remindOfAdvances(shop.context(twoDays)), 1)
+    assert.equal(await remindOfAdvances(shop.context(twoDays)), 0)
+    const rows = (await shop.services.db.select().from(outbox)).filter(
+      ({ template }) => template === 'advance-reminder',
+    )
+    assert.deepEqual([...new Set(rows.map(({ order }) => order))], [owing.id])
+    const mails = await renderMessages(shop.services, shop.services.db, rows)
+    const text = [...mails.values()].map((mail) => mail?.text.replaceAll('\u00a0', ' ')).join()
+    assert.match(text, /Im Voraus zu bezahlen: 5,00 € bis .*, in der Filiale/)
+  }))
+
+test('what is not paid in time is canceled where the rule says so; a part of it is to be given back', () =>
+  withRule({ isCanceledIfOverdue: true }, async () => {
+    const [owing, part, paid] = [await order(), await order(), await order()]
+    await take(part.id, part.pricing.totalGross, 2)
+    await take(paid.id, paid.pricing.totalGross, 5)
+    assert.equal(await cancelOverdue(shop.context()), 0)
+    const late = Date.parse(owing.advance?.until ?? '') - shop.services.clock.now()
+    // Both at once, as of two processes.
+    const counts = await Promise.all([cancelOverdue(shop.context(late)), cancelOverdue(shop.context(late))])
+    assert.equal(counts[0] + counts[1], 2)
+    const [one, other, kept] = [await shop.load(owing), await shop.load(part), await shop.load(paid)]
+    assert.deepEqual([one.isCanceled, other.isCanceled, kept.isCanceled], [true, true, false])
+    assert.match(one.rejectionMessage, /^Die Anzahlung kam nicht bis /)
+    assert.deepEqual([other.payment.kind, other.payment.toReturn], ['refunding', 2])
+  }))
+
+test('without that word of the rule an overdue order stays', () =>
+  withRule({}, async () => {
+    const placed = await order()
+    assert.equal(await cancelOverdue(shop.context(4 * 24 * 3_600_000)), 0)
+    assert.equal((await shop.load(placed)).isCanceled, false)
+  }))
+
+test('a transfer is booked as one, counts towards what is due, and goes back as one', () =>
+  withRule({ ways: ['transfer'] }, async () => {
+    const placed = await order()
+    const { id } = placed
+    const body = { amount: 5, open: placed.pricing.totalGross, paidBy: 'transfer' }
+    const { data } = await shop.admin<OrderView>('POST', `/api/orders/${id}/counter-payments`, body)
+    assert.deepEqual([data.advance?.open, data.payments[0]?.counterMethod], [0, 'transfer'])
+    const { data: till } = await shop.admin<{
+      methods: { method: string; deposits: number }[]
+      expected: number
+    }>('GET', `/api/branches/${shop.branch}/till`)
+    const before = till.expected
+    assert.equal(till.methods.find(({ method }) => method === 'transfer')?.deposits, 5)
+    await shop.admin('POST', `/api/orders/${id}/status/cancel`, { reason: 'Krank' })
+    const canceled = await shop.load(placed)
+    assert.equal(canceled.payments[0]?.toReturnAtCounter, 5)
+    const back = await shop.admin<OrderView>(
+      'POST',
+      `/api/orders/${id}/counter-payments/${canceled.payments[0]?.id}/return`,
+      { amount: 5 },
+    )
+    assert.deepEqual([back.status, back.data.payment.kind], [200, 'refunded'], JSON.stringify(back.errors))
+    // No money of the drawer has moved.
+    const after = await shop.admin<{ expected: number }>('GET', `/api/branches/${shop.branch}/till`)
+    assert.equal(after.data.expected, before)
+  }))

@@ -1,6 +1,6 @@
 import { type Cents, maxCents } from '@theke/domain/money.ts'
 import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
-import { isCounterMethod } from '@theke/domain/payments/counter-payment.ts'
+import { isBookedMethod } from '@theke/domain/payments/counter-payment.ts'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
 import { inTransaction } from '../db/in-transaction.ts'
@@ -113,7 +113,7 @@ async function begin(ctx: Context, order: OrderRow, payment: PaymentRow): Promis
   const { services, now } = ctx
   const { config } = await services.cache.current()
   const { provider: name } = payment
-  if (isCounterMethod(name)) throw new Error('A payment at the counter is never begun at a provider')
+  if (isBookedMethod(name)) throw new Error('A payment at the counter is never begun at a provider')
   const provider = await openProvider(services, name)
   const { providerId, checkoutUrl } = await provider.begin({
     reference: payment.uid,

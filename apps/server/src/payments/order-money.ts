@@ -1,6 +1,6 @@
 import { hasPermission } from '@theke/contract/permissions/requirements.ts'
 import { cancelReasonMissing } from '@theke/contract/payments/payments-api.ts'
-import { isCounterMethod } from '@theke/domain/payments/counter-payment.ts'
+import { isBookedMethod } from '@theke/domain/payments/counter-payment.ts'
 import { lockPayments, type PaymentRow } from './lock-payments.ts'
 import { transitions } from '@theke/domain/ordering/order-actions.ts'
 import { httpError, permissionMissing, validationError } from '../http/http-errors.ts'
@@ -24,7 +24,7 @@ export const orderMoney: OrderHandler = {
     const keepsMoney = action === 'not-collected'
     if (by !== 'staff' || !(refunds || keepsMoney)) return
     const rows = await lockPayments(ctx, order.id)
-    const wasTaken = rows.some(({ provider, captured }) => isCounterMethod(provider) && captured > 0)
+    const wasTaken = rows.some(({ provider, captured }) => isBookedMethod(provider) && captured > 0)
     const isHeld = isMoneyHeld(rows)
     if (keepsMoney ? isHeld || !wasTaken : !isHeld && !wasTaken) return
     if (!hasPermission(ctx.user, 'orders.cancelPaid')) throw permissionMissing('orders.cancelPaid')

@@ -1,4 +1,4 @@
-import { counterPaymentMethods } from '@theke/domain/shop/branch.ts'
+import { bookedMethods } from '@theke/domain/shop/branch.ts'
 import { and, count, eq, gt, inArray, isNotNull, min, notInArray, or } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
 import type { RaisedAlarm } from '../core/raised-alarm.ts'
@@ -22,7 +22,7 @@ const { provider } = payments
 /** What was taken at the counter for an order that has ended, and is to be given back there. */
 async function counterReturns(ctx: Context): Promise<RaisedAlarm[]> {
   const due = and(
-    inArray(provider, [...counterPaymentMethods]),
+    inArray(provider, [...bookedMethods]),
     isNotNull(payments.lastError),
     gt(payments.refundTarget, payments.refunded),
   )
@@ -65,7 +65,7 @@ async function stuckPayments(ctx: Context): Promise<RaisedAlarm[]> {
     .where(
       and(
         isNotNull(lastError),
-        notInArray(provider, [...counterPaymentMethods]),
+        notInArray(provider, [...bookedMethods]),
         eq(isStatusUnreadable, false),
         or(eq(state, 'authorized'), gt(captured, 0)),
       ),

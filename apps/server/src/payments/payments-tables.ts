@@ -1,5 +1,5 @@
 import type { ClosingFigures, CountedOrder, CountedPieces } from '@theke/domain/payments/closing.ts'
-import type { CounterMethod, CounterPurpose } from '@theke/domain/payments/counter-payment.ts'
+import type { BookedMethod, CounterPurpose } from '@theke/domain/payments/counter-payment.ts'
 import type { PaymentState } from '@theke/domain/payments/payment.ts'
 import type { ProviderName } from '@theke/domain/payments/providers.ts'
 import { sql } from 'drizzle-orm'
@@ -24,8 +24,8 @@ export const payments = snakeCase.table(
     order: integer()
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    /** The provider, or the method at the counter. */
-    provider: text().$type<ProviderName | CounterMethod>().notNull(),
+    /** The provider, or the method by which staff booked it. */
+    provider: text().$type<ProviderName | BookedMethod>().notNull(),
     purpose: text().$type<PaymentPurpose>().notNull(),
     isManualCapture: boolean().notNull(),
     /** The provider's id and payment page; null until it is created there. */

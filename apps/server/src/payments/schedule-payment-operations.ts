@@ -1,5 +1,5 @@
 import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
-import { isCounterMethod } from '@theke/domain/payments/counter-payment.ts'
+import { isBookedMethod } from '@theke/domain/payments/counter-payment.ts'
 import { claimOf, dueAfterConcessions, nextCall, settlePayments } from '@theke/domain/payments/settlement.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
@@ -33,7 +33,7 @@ async function aimAt(ctx: Context, before: PaymentRow, after: PaymentRow): Promi
   if (!isNews && (call === null || before.dueAt !== null)) return
   // A payment that exists at no provider cannot be paid and needs no cancellation.
   const isUnknown = after.providerId === null && call?.kind === 'give-up'
-  const isAtCounter = isCounterMethod(after.provider)
+  const isAtCounter = isBookedMethod(after.provider)
   await ctx.db
     .update(payments)
     .set({

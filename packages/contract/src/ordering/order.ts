@@ -10,7 +10,7 @@ import type { AlarmLevel } from '@theke/domain/ordering/counter/order-alarm.ts'
 import type { NewsKind } from '@theke/domain/ordering/customer-news.ts'
 import type { OrderSource } from '@theke/domain/ordering/order-source.ts'
 import type { AdvanceWay } from '@theke/domain/payments/advance-demand.ts'
-import type { CounterMethod } from '@theke/domain/payments/counter-payment.ts'
+import type { BookedMethod } from '@theke/domain/payments/counter-payment.ts'
 import type { PaymentState } from '@theke/domain/payments/payment.ts'
 import type { PaymentStandingKind } from '@theke/domain/payments/payment-standing.ts'
 import type { PaymentStatus } from '@theke/domain/payments/payment-status.ts'
@@ -175,8 +175,8 @@ export type HistoryEntry = {
 /** A payment of an order that is paid online, by a provider or at the counter, as staff see it. */
 export type OnlinePayment = {
   id: number
-  /** How it was taken at the counter; null for one by a provider. */
-  counterMethod: CounterMethod | null
+  /** How staff booked it, at the counter or as a transfer; null for one by a provider. */
+  counterMethod: BookedMethod | null
   purpose: 'order' | 'difference' | 'return'
   state: PaymentState
   isManualCapture: boolean

@@ -1,7 +1,7 @@
 import { toAmount } from '@theke/domain/money.ts'
 import { maxTotal } from '@theke/domain/ordering/order-limits.ts'
 import type { ComplaintProblem, ComplaintReason } from '@theke/domain/payments/complaint.ts'
-import type { CounterMethod, TakingReason } from '@theke/domain/payments/counter-payment.ts'
+import type { BookedMethod, CounterMethod, TakingReason } from '@theke/domain/payments/counter-payment.ts'
 import { post } from '../endpoint.ts'
 import { shortPaymentMethodLabels } from '../shop/payment-method-labels.ts'
 import { money, optionalSelect, select, text } from '../fields.ts'
@@ -22,6 +22,12 @@ export const counterMethodLabels: Readonly<Record<CounterMethod, string>> = {
   cash: shortPaymentMethodLabels.cash,
   'atm-card': shortPaymentMethodLabels['atm-card'],
   'hydro-ag-voucher': shortPaymentMethodLabels['hydro-ag-voucher'],
+}
+
+/** The ways in which staff book money: what is taken at the counter, and what came to the account of the shop. */
+export const bookedMethodLabels: Readonly<Record<BookedMethod, string>> = {
+  ...counterMethodLabels,
+  transfer: shortPaymentMethodLabels.transfer,
 }
 
 /** What is noted beside money that is taken; nothing of it is money in the drawer. */
@@ -103,7 +109,7 @@ export const paymentsApi = {
     body: {
       amount: money({ label: 'Betrag', isRequired: true, min: 0.01 }),
       open: money({ label: 'Offener Betrag', max: toAmount(maxTotal) }),
-      paidBy: select({ label: 'Bezahlt mit', options: counterMethodLabels, defaultValue: null }),
+      paidBy: select({ label: 'Bezahlt mit', options: bookedMethodLabels, defaultValue: null }),
       ...takingNotes,
     },
     failure: 'Die Zahlung konnte nicht vermerkt werden',

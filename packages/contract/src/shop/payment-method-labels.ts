@@ -7,6 +7,7 @@ export const paymentMethodLabels: Labels = {
   cash: 'Barzahlung',
   'atm-card': 'EC Karte / Debitkarte',
   'hydro-ag-voucher': 'HydroAG Gutschein',
+  transfer: 'Überweisung',
   mollie: 'Online Zahlung',
   datatrans: 'Online Zahlung (Karte)',
 }
@@ -16,6 +17,7 @@ export const englishPaymentMethodLabels: Labels = {
   cash: 'Cash',
   'atm-card': 'Debit card',
   'hydro-ag-voucher': 'HydroAG voucher',
+  transfer: 'Bank transfer',
   mollie: 'Online payment',
   datatrans: 'Online payment (card)',
 }
@@ -25,6 +27,7 @@ export const shortPaymentMethodLabels: Labels = {
   cash: 'Bar',
   'atm-card': 'Karte',
   'hydro-ag-voucher': 'Gutschein',
+  transfer: 'Überweisung',
   mollie: 'Online',
   datatrans: 'Online (Karte)',
 }

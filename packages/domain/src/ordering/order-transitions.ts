@@ -437,6 +437,17 @@ export const orderActions = {
     history: 'Zahlung fehlgeschlagen',
     refunds: false,
   },
+  // What was due ahead did not come in time, and a rule of the shop cancels such orders.
+  'advance-missed': {
+    by: 'payment',
+    from: ['new', 'confirmed'],
+    guards: [],
+    changes: (_, { rejectionMessage = '' }) => ({ isCanceled: true, rejectionMessage }),
+    event: 'canceled',
+    history: 'Storniert',
+    messages: { customer: ended },
+    refunds: true,
+  },
   'payment-received': {
     by: 'payment',
     // A customer who is asked for money after weighing may pay after the goods were handed over.

@@ -85,7 +85,7 @@ test('it is due at the end of a day before the order is, never before that of th
   const late = termsFor({}, { placedAt: instantAt('2026-12-22', 9 * 60) })
   assert.equal(late?.until, startOfDay('2026-12-23'))
   assert.equal(late.remindAt, null)
-  assert.equal(late.cancelAt, startOfDay('2026-12-23'))
+  assert.equal(late.cancelAt, null)
   // No transfer arrives in a day.
   assert.deepEqual(late.ways, ['counter'])
   const sameDay = termsFor({}, { placedAt: dueAt - 3_600_000 })
@@ -105,6 +105,9 @@ test('of several demands the largest counts; a campaign and a history that are p
   // A rule for such customers takes the place of what a branch asks of them without one.
   const byRule = termsFor({ isForNotCollected: true }, { isMistrusted: true })
   assert.deepEqual([byRule?.origin, byRule?.ways], ['history', ['counter', 'transfer']])
+  // Of equal amounts the one that is paid online at once.
+  const whole = termsFor({ share: { kind: 'whole' } }, { isMistrusted: true })
+  assert.deepEqual([whole?.origin, isOnlineOnly(whole ?? null)], ['history', true])
   // Staff send nobody to a provider.
   assert.equal(termsFor({ ways: ['online'] }, { isTaken: true }), null)
   assert.equal(termsFor({ branches: [2] }, { isTaken: true, campaign: online }), null)

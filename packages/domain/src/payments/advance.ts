@@ -71,8 +71,8 @@ function termsOf(
     provider: ways.includes('online') ? provider : null,
     until,
     remindAt: remindDay === null || remindDay <= today ? null : instantAt(remindDay, remindMinute, zone),
-    // On the day itself a customer may be on the way.
-    cancelAt: isCanceledIfOverdue && lastDay < dueDay ? until : null,
+    // On the day itself a customer may be on the way, and who ordered late has hours at most.
+    cancelAt: isCanceledIfOverdue && wanted >= today && lastDay < dueDay ? until : null,
   }
 }
 

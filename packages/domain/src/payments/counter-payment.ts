@@ -1,16 +1,28 @@
 import { type Cents, cents, subtractCents, sumCents } from '../money.ts'
-import { counterPaymentMethods, type PaymentMethod } from '../shop/branch.ts'
+import { bookedMethods, counterPaymentMethods, type PaymentMethod } from '../shop/branch.ts'
 
 /** How money is taken at the counter. */
 export type CounterMethod = (typeof counterPaymentMethods)[number]
 
-/** Whether a payment was taken at the counter; no provider knows of it. */
+/** Whether a payment was taken at the counter. */
 export function isCounterMethod(method: PaymentMethod): method is CounterMethod {
   const methods: readonly PaymentMethod[] = counterPaymentMethods
   return methods.includes(method)
 }
 
-/** What is taken by one method; an amount that is split has several. */
+/** How money comes of which no provider knows. */
+export type BookedMethod = (typeof bookedMethods)[number]
+
+/** Whether staff book a payment, and give it back: it was taken at the counter or came to the account of the shop. */
+export function isBookedMethod(method: PaymentMethod): method is BookedMethod {
+  const methods: readonly PaymentMethod[] = bookedMethods
+  return methods.includes(method)
+}
+
+/** Money that is booked by one method. */
+export type Taking = { method: BookedMethod; amount: Cents }
+
+/** What is taken at the counter by one method; an amount that is split has several. */
 export type CounterTaking = { method: CounterMethod; amount: Cents }
 
 /** Why money is not taken: nothing or less than nothing, a method twice, more than is open, or less without saying that the rest stays open. */
@@ -19,7 +31,7 @@ export type TakingReason = 'not-positive' | 'method-twice' | 'too-much' | 'too-l
 /** Why what is taken does not fit what is open, in cents; null where it does. `isRestOpen` says that less is taken on purpose. */
 export function takingProblem(
   open: Cents,
-  { takings, isRestOpen }: { takings: readonly CounterTaking[]; isRestOpen: boolean },
+  { takings, isRestOpen }: { takings: readonly Taking[]; isRestOpen: boolean },
 ): TakingReason | null {
   const sum = sumCents(takings, ({ amount }) => amount)
   if (takings.some(({ amount }) => amount <= 0)) return 'not-positive'

@@ -2,7 +2,7 @@ import { type Cents, excessCents, minCents, subtractCents, sumCents } from '../m
 import { isOnlineMethod } from '../ordering/checkout/payment-methods.ts'
 import type { EndReason } from '../ordering/order-flags.ts'
 import type { PaymentMethod } from '../shop/branch.ts'
-import { isCounterMethod } from './counter-payment.ts'
+import { isBookedMethod } from './counter-payment.ts'
 import { securedAmount } from './payment.ts'
 import { dueAfterConcessions, type SettledPayment } from './settlement.ts'
 
@@ -102,7 +102,7 @@ function moneyOf(order: OwingOrder, payments: readonly SettledPayment[]): Money 
 }
 
 function isUndone({ provider, captured, refunded }: SettledPayment): boolean {
-  return isCounterMethod(provider) && refunded === captured
+  return isBookedMethod(provider) && refunded === captured
 }
 
 function endedStanding(

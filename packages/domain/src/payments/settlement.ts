@@ -1,7 +1,7 @@
 import { addCents, type Cents, excessCents, maxCents, minCents, subtractCents, sumCents } from '../money.ts'
 import type { EndReason } from '../ordering/order-flags.ts'
 import type { PaymentMethod } from '../shop/branch.ts'
-import { isCounterMethod } from './counter-payment.ts'
+import { isBookedMethod } from './counter-payment.ts'
 import { hasEndedUnpaid, type Payment, securedAmount, takeableAmount } from './payment.ts'
 
 /**
@@ -81,7 +81,7 @@ export function settlePayments(claim: OrderClaim, payments: readonly SettledPaym
 /** What the shop can keep of a payment: what it took or can take, without what is on its way back. */
 function keepableAmount(payment: SettledPayment): Cents {
   // At the counter nothing is on its way.
-  if (isCounterMethod(payment.provider)) return subtractCents(payment.captured, payment.refunded)
+  if (isBookedMethod(payment.provider)) return subtractCents(payment.captured, payment.refunded)
   // What was promised of this payment after a complaint goes back by it, whatever else is open or was taken.
   const promised = maxCents(payment.refundTarget, payment.conceded)
   const returned = maxCents(payment.refunded, minCents(promised, payment.captured))
@@ -91,7 +91,7 @@ function keepableAmount(payment: SettledPayment): Cents {
 function targetsFor(payment: SettledPayment, kept: Cents, stillDue: Cents): PaymentTargets {
   if (payment.captured > 0) {
     const surplus = subtractCents(payment.captured, kept)
-    const isAtCounter = isCounterMethod(payment.provider)
+    const isAtCounter = isBookedMethod(payment.provider)
     const refundTarget = isAtCounter ? surplus : maxCents(payment.refundTarget, surplus)
     return { ...targetsOf(payment), refundTarget }
   }

@@ -30,7 +30,9 @@ export type Mode = (typeof modes)[number]
 
 /** The methods by which one pays where the goods are handed over. */
 export const counterPaymentMethods = ['cash', 'atm-card', 'hydro-ag-voucher'] as const
-export const paymentMethods = [...counterPaymentMethods, ...providerNames] as const
+/** The methods of which no provider knows, so that staff book what came: at the counter, or to the account of the shop. */
+export const bookedMethods = [...counterPaymentMethods, 'transfer'] as const
+export const paymentMethods = [...bookedMethods, ...providerNames] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
 export const countries = ['AT', 'DE', 'CH', 'LI'] as const

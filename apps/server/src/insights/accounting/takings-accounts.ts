@@ -21,6 +21,7 @@ export function takingsAccounts(config: AccountConfig): TakingsAccounts {
     cash: config.accountCash,
     'atm-card': config.accountATMCard,
     'hydro-ag-voucher': config.accountHydroAGVoucher,
+    transfer: config.accountTransfer,
     ...recordOf(providerNames, (name) => config[providerAccounts[name]]),
   }
   const rates = readRateAccounts(config.accountsOfTaxRates) ?? new Map<Percent, string>()

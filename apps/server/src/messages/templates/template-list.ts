@@ -16,6 +16,7 @@ import {
   paymentRequestInEnglish,
   substituteOfferedInEnglish,
 } from './english-templates.ts'
+import { advanceReminder, advanceReminderInEnglish } from './advance-reminder.ts'
 import { orderChanged, orderChangedAtBranch } from './order-changed.ts'
 import { orderConfirmed } from './order-confirmed.ts'
 import { orderCanceled, orderRejected } from './order-ended.ts'
@@ -45,6 +46,7 @@ const orderTemplates: Readonly<Record<string, Partial<Record<Audience, Template>
   'order-canceled': { customer: orderCanceled },
   'payment-request': { customer: paymentRequest },
   'payment-refunded': { customer: paymentRefunded },
+  'advance-reminder': { customer: advanceReminder },
 }
 
 /** The same to customers who ordered in English. */
@@ -60,6 +62,7 @@ const englishTemplates: Readonly<Record<string, Template>> = {
   'order-canceled': orderCanceledInEnglish,
   'payment-request': paymentRequestInEnglish,
   'payment-refunded': paymentRefundedInEnglish,
+  'advance-reminder': advanceReminderInEnglish,
 }
 
 /** The template of a message and its language: that of the customer where it is translated, German for staff. */

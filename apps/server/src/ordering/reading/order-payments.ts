@@ -8,7 +8,7 @@ import { type Cents, excessCents, maxCents, minCents, toAmount } from '@theke/do
 import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
 import { type AdvanceTerms, dueAhead, type DueAhead } from '@theke/domain/payments/advance.ts'
 import { paymentReference, type TransferAccount, transferCode } from '@theke/domain/payments/transfer.ts'
-import { isCounterMethod } from '@theke/domain/payments/counter-payment.ts'
+import { isBookedMethod } from '@theke/domain/payments/counter-payment.ts'
 import {
   hasEndedEarly,
   type OwingOrder,
@@ -40,10 +40,10 @@ export function stuckRefund({ lastError, dueAt, refundTarget, captured, refunded
 /** A payment as staff see it. */
 export function paymentView(row: OrderPayment): OnlinePayment {
   const { id, purpose, state, isManualCapture, dueAt, lastError } = row
-  const isAtCounter = isCounterMethod(row.provider)
+  const isAtCounter = isBookedMethod(row.provider)
   return {
     id,
-    counterMethod: isCounterMethod(row.provider) ? row.provider : null,
+    counterMethod: isBookedMethod(row.provider) ? row.provider : null,
     purpose,
     state,
     isManualCapture,

@@ -9,7 +9,7 @@ import { hasPermission } from '@theke/contract/permissions/requirements.ts'
 import { validationTexts } from '@theke/contract/validation-texts.ts'
 import { type Cents, maxCents, minCents, subtractCents, toCents } from '@theke/domain/money.ts'
 import { complaintProblem } from '@theke/domain/payments/complaint.ts'
-import { isCounterMethod } from '@theke/domain/payments/counter-payment.ts'
+import { isBookedMethod } from '@theke/domain/payments/counter-payment.ts'
 import type { Context } from '../../core/context.ts'
 import type { Input } from '../../http/handle.ts'
 import { httpError, validationError } from '../../http/http-errors.ts'
@@ -59,6 +59,6 @@ export async function settleComplaint(
 
 /** What a provider can return of a payment beyond what it returns already. */
 function returnable({ provider, captured, refunded, refundTarget }: PaymentRow): Cents {
-  if (isCounterMethod(provider)) return 0
+  if (isBookedMethod(provider)) return 0
   return subtractCents(captured, maxCents(refunded, minCents(refundTarget, captured)))
 }

@@ -6,8 +6,9 @@ import type { CounterPaymentEvent } from '@theke/domain/ordering/order-actions.t
 import {
   type CounterMethod,
   type CounterPurpose,
-  type CounterTaking,
+  isBookedMethod,
   isCounterMethod,
+  type Taking,
 } from '@theke/domain/payments/counter-payment.ts'
 import type { PaymentMethod } from '@theke/domain/shop/branch.ts'
 import { eq, sql } from 'drizzle-orm'
@@ -26,8 +27,8 @@ import { paymentEvents, payments } from '../payments-tables.ts'
 import { followPayments } from '../record-provider-status.ts'
 import { writeReceipt } from '../register/write-receipt.ts'
 
-/** Money that is taken at the counter, in parts where it is split. */
-type CounterTakings = TakingNotes & { takings: readonly CounterTaking[]; purpose: CounterPurpose }
+/** Money that is taken at the counter, in parts where it is split, or that came to the account of the shop. */
+type CounterTakings = TakingNotes & { takings: readonly Taking[]; purpose: CounterPurpose }
 
 /** An order that the caller has locked, and its payments. */
 type LockedOrder = { order: OrderRow; rows: readonly PaymentRow[] }
@@ -66,8 +67,12 @@ export async function bookTakings(
     steps.push(...booked)
     now = { rows: now.rows, order: booked.at(-1)?.row ?? now.order }
   }
-  const amount = sumCents(takings, (taking) => taking.amount)
-  await writeReceipt(ctx, { ...now, amount, purpose, methods: [...takings], reason: '' })
+  // No receipt is made of what a bank books.
+  const methods = takings.flatMap(({ method, amount }) =>
+    isCounterMethod(method) ? [{ method, amount }] : [],
+  )
+  const amount = sumCents(methods, (taking) => taking.amount)
+  if (methods.length > 0) await writeReceipt(ctx, { ...now, amount, purpose, methods, reason: '' })
   return steps
 }
 
@@ -181,7 +186,7 @@ export async function bookUnrecorded(ctx: Context, order: OrderRow): Promise<voi
 /** Records that what was paid at the counter before belongs to what is handed over now. */
 export async function bookDepositsUsed(ctx: Context, rows: readonly PaymentRow[]): Promise<void> {
   // What was taken in one way may have gone back in another, as a row that only returns.
-  const atCounter = rows.filter((row) => isCounterMethod(row.provider))
+  const atCounter = rows.filter((row) => isBookedMethod(row.provider))
   const used = sumCents(atCounter, ({ captured, refunded }) => subtractCents(captured, refunded))
   const [row] = atCounter
   if (row === undefined || used === 0) return

@@ -13,6 +13,8 @@ import { isFinal } from '@theke/domain/ordering/order-state.ts'
 import {
   type CounterMethod,
   type CounterTaking,
+  type Taking,
+  isBookedMethod,
   isCounterMethod,
   takingProblem,
 } from '@theke/domain/payments/counter-payment.ts'
@@ -75,7 +77,7 @@ export async function returnCounterPayment(
   return takeSteps(ctx, { id, failure }, async (ctx, order) => {
     const rows = await lockPayments(ctx, id)
     const row = rows.find((candidate) => candidate.id === Number(params.payment))
-    if (row === undefined || !isCounterMethod(row.provider)) throw httpError('not-found', failure)
+    if (row === undefined || !isBookedMethod(row.provider)) throw httpError('not-found', failure)
     if (row.refunded === row.captured) return []
     const excess = subtractCents(row.refundTarget, row.refunded)
     const isExcess = excess > 0 || isFinal(order)
@@ -171,6 +173,6 @@ export async function returnTakenWithHandOver(
   }
 }
 
-function isBooked(rows: readonly PaymentRow[], { amount, method }: CounterTaking): boolean {
+function isBooked(rows: readonly PaymentRow[], { amount, method }: Taking): boolean {
   return rows.some((row) => row.provider === method && row.captured === amount && row.refunded < row.captured)
 }

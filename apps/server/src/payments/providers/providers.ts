@@ -1,4 +1,4 @@
-import { isCounterMethod } from '@theke/domain/payments/counter-payment.ts'
+import { isBookedMethod } from '@theke/domain/payments/counter-payment.ts'
 import type { ProviderName } from '@theke/domain/payments/providers.ts'
 import { ownAddress } from '../../core/shop-addresses.ts'
 import type { Services } from '../../core/services.ts'
@@ -20,7 +20,7 @@ export async function openProvider(
   services: Services,
   name: PaymentRow['provider'],
 ): Promise<PaymentProvider> {
-  if (isCounterMethod(name)) throw new Error('Payments at the counter have no provider')
+  if (isBookedMethod(name)) throw new Error('Payments at the counter have no provider')
   const { origin, environment, cache } = services
   const { config } = await cache.current()
   if (!hasKeys(config, name)) throw new Error(`There are no keys for ${name}`)

@@ -50,6 +50,7 @@ const rules: Partial<Record<keyof Config, Rule>> = {
   accountCash: digitsOnly('Ein Konto'),
   accountATMCard: digitsOnly('Ein Konto'),
   accountHydroAGVoucher: digitsOnly('Ein Konto'),
+  accountTransfer: digitsOnly('Ein Konto'),
   ...recordBy(
     providerNames,
     (name) => providerAccounts[name],

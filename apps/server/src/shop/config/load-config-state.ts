@@ -19,6 +19,7 @@ export async function loadConfigState({ services }: Context): Promise<ConfigStat
     branches: {
       cash: count((branch) => branch.isCashEnabled),
       'atm-card': count((branch) => branch.isATMCardEnabled),
+      transfer: 0,
       'hydro-ag-voucher': count((branch) => branch.isHydroAGVoucherEnabled),
       ...recordOf(providerNames, (name) => count((branch) => branch[providers[name].branch])),
     },

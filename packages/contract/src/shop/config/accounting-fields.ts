@@ -44,5 +44,6 @@ export const accountingFields = {
   accountCash: account('cash'),
   accountATMCard: account('atm-card'),
   accountHydroAGVoucher: account('hydro-ag-voucher'),
+  accountTransfer: account('transfer'),
   ...recordBy(providerNames, (name) => providerAccounts[name], account),
 }

@@ -51,7 +51,10 @@ export function takenWith({ call, before }: Pick<KeptStep, 'call' | 'before'>): 
     case 'completed':
       return call.body.paidBy ? [{ method: call.body.paidBy, amount: before.payment.open }] : []
     case 'money':
-      return call.body.paidBy ? [{ method: call.body.paidBy, amount: call.body.amount ?? 0 }] : []
+      // A transfer is at the bank.
+      return call.body.paidBy && call.body.paidBy !== 'transfer'
+        ? [{ method: call.body.paidBy, amount: call.body.amount ?? 0 }]
+        : []
     default:
       return []
   }
@@ -69,7 +72,10 @@ export function stepWords(step: Pick<KeptStep, 'call' | 'before'>): string {
   const { call, before } = step
   const money = takenWith(step).map(({ method, amount }) => `${priceLabel(amount)} ${moneyWords[method]}`)
   if (call.kind === 'action') return inMode(transitions[call.action].history, modeOf(before))
-  if (call.kind === 'money') return ['kassiert:', ...money].join(' ')
+  if (call.kind === 'money')
+    return money.length === 0
+      ? `${priceLabel(call.body.amount ?? 0)} überwiesen`
+      : ['kassiert:', ...money].join(' ')
   if (call.kind === 'weigh') {
     const name = before.items[call.index]?.name ?? ''
     return `gewogen: ${name} ${weightWords(call.body.weights ?? '')}`

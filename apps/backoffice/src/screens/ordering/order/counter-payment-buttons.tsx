@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core'
 import type { StaffPayment, StaffOrder } from '@theke/contract/ordering/order.ts'
 import {
-  counterMethodLabels,
+  bookedMethodLabels,
   counterPaymentTexts,
   paymentsApi,
 } from '@theke/contract/payments/payments-api.ts'
@@ -9,9 +9,9 @@ import { useMutation } from '@tanstack/react-query'
 import { type Cents, subtractCents, toAmount, toCents } from '@theke/domain/money.ts'
 import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
 import { isFinal } from '@theke/domain/ordering/order-state.ts'
-import { counterPaymentMethods } from '@theke/domain/shop/branch.ts'
+import { bookedMethods, counterPaymentMethods } from '@theke/domain/shop/branch.ts'
 import { useState } from 'react'
-import type { CounterMethod } from '@theke/domain/payments/counter-payment.ts'
+import type { BookedMethod } from '@theke/domain/payments/counter-payment.ts'
 import { api } from '../../../api.ts'
 import {
   GermanNumberInput,
@@ -36,7 +36,7 @@ export function TakeCounterPayment({ order }: { order: StaffOrder }) {
   const [deposit, setDeposit] = useState<NumberInputValue>(ahead > 0 ? toAmount(ahead) : null)
   const [isDeposit, setIsDeposit] = useState(false)
   const take = useMutation({
-    mutationFn: ({ amount, part, paidBy }: { amount: Cents; part: Cents; paidBy: CounterMethod }) =>
+    mutationFn: ({ amount, part, paidBy }: { amount: Cents; part: Cents; paidBy: BookedMethod }) =>
       takeOrKeep(order, { kind: 'money', body: { amount: part, open: amount, paidBy } }),
     onSuccess(after) {
       rememberOrder(after)
@@ -55,9 +55,10 @@ export function TakeCounterPayment({ order }: { order: StaffOrder }) {
         </Button>
       </div>
     )
+  const methods = order.advance?.ways.includes('transfer') ? bookedMethods : counterPaymentMethods
   const isPart = isDeposit && !isFinal(order)
   const part = isPart ? (typeof deposit === 'number' && deposit > 0 ? toCents(deposit) : null) : open
-  function tap(paidBy: CounterMethod): void {
+  function tap(paidBy: BookedMethod): void {
     if (!amount.isOther && part !== null) return take.mutate({ amount: open, part, paidBy })
     amount.notice()
     take.reset()
@@ -76,7 +77,7 @@ export function TakeCounterPayment({ order }: { order: StaffOrder }) {
           onChange={setDeposit}
         />
       )}
-      {counterPaymentMethods.map((paidBy) => (
+      {methods.map((paidBy) => (
         <Button
           key={paidBy}
           size="lg"
@@ -108,17 +109,19 @@ export function ReturnCounterPayment({ order, payment }: { order: StaffOrder; pa
   const isOver = ['completed', 'rejected', 'canceled', 'failed'].includes(order.status)
   const { counterMethod, captured, refunded, toReturnAtCounter } = payment
   const left = subtractCents(captured, refunded)
-  const [method, setMethod] = useState(counterMethod)
+  const [method, setMethod] = useState<BookedMethod | null>(counterMethod)
   const giveBack = useMutation({
     mutationFn: ({ amount }: { amount: Cents }) =>
       api.call(paymentsApi.returnCounterPayment, {
         params: { id: order.id, payment: payment.id },
-        body: { amount, method },
+        // As it came, where nothing else is chosen.
+        body: { amount, method: method === 'transfer' ? null : method },
       }),
     onSuccess: rememberOrder,
   })
   const isAsked = counterMethod !== null && captured > refunded && !(isOver && toReturnAtCounter === 0)
   const toReturn = toReturnAtCounter > 0 ? toReturnAtCounter : left
+  const ways = counterMethod === 'transfer' ? bookedMethods : counterPaymentMethods
   // "Doch nicht kassiert" names no amount.
   const amount = useShownAmount(isAsked && toReturnAtCounter > 0 ? toReturnAtCounter : null, giveBack)
   if (!isAsked) return null
@@ -132,11 +135,9 @@ export function ReturnCounterPayment({ order, payment }: { order: StaffOrder; pa
       {toReturnAtCounter > 0 && (
         <NativeSelect
           aria-label={paymentTexts.returnedAs}
-          data={counterPaymentMethods.map((one) => ({ value: one, label: counterMethodLabels[one] }))}
+          data={ways.map((one) => ({ value: one, label: bookedMethodLabels[one] }))}
           value={method ?? 'cash'}
-          onChange={(event) =>
-            setMethod(counterPaymentMethods.find((one) => one === event.currentTarget.value) ?? null)
-          }
+          onChange={(event) => setMethod(ways.find((one) => one === event.currentTarget.value) ?? null)}
         />
       )}
       <Button size="lg" variant="default" loading={giveBack.isPending} onClick={tap}>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { formErrors } from '../../../entity-kit/form/record-errors.ts'
 import type { StaffPayment, StaffOrder } from '@theke/contract/ordering/order.ts'
-import { counterMethodLabels, paymentsApi } from '@theke/contract/payments/payments-api.ts'
+import { bookedMethodLabels, paymentsApi } from '@theke/contract/payments/payments-api.ts'
 import { type Cents, subtractCents, sumCents } from '@theke/domain/money.ts'
 import { isFinal } from '@theke/domain/ordering/order-state.ts'
 import { useState } from 'react'
@@ -101,7 +101,7 @@ function Amount({ label, amount, note }: { label: string; amount: Cents; note?: 
 }
 
 function returnedAs(method: StaffPayment['counterMethod']): string {
-  return method === null ? '' : `(${counterMethodLabels[method]})`
+  return method === null ? '' : `(${bookedMethodLabels[method]})`
 }
 
 function Payment({ order, payment }: { order: StaffOrder; payment: StaffPayment }) {
@@ -113,7 +113,7 @@ function Payment({ order, payment }: { order: StaffOrder; payment: StaffPayment 
       ? `${priceLabel(refunded)} ${returnedAs(counterMethod)}`
       : counterMethod === null
         ? `${priceLabel(amount)} ${paymentTexts.states[state]}`
-        : `${priceLabel(amount)} ${paymentTexts.atCounter(counterMethodLabels[counterMethod])}`,
+        : `${priceLabel(amount)} ${counterMethod === 'transfer' ? paymentTexts.transferred : paymentTexts.atCounter(bookedMethodLabels[counterMethod])}`,
     state === 'paid' && captured !== amount ? paymentTexts.captured(priceLabel(captured)) : '',
     // What came back from the bank did not reach the customer; a line below says so.
     purpose !== 'return' && refunded > refundLost

@@ -31,10 +31,12 @@ export const paymentTexts = {
   toRelease: 'wird beim Abschluss freigegeben',
   releasing: 'Wird freigegeben',
   atCounter: (method: string) => `an der Theke bezahlt (${method})`,
+  transferred: 'überwiesen',
   take: {
     cash: (amount: string) => `${amount} bar kassiert`,
     'atm-card': (amount: string) => `${amount} mit Karte kassiert`,
     'hydro-ag-voucher': (amount: string) => `${amount} mit Gutschein kassiert`,
+    transfer: (amount: string) => `${amount} überwiesen`,
   },
   ahead: 'Im Voraus',
   aheadPaid: 'ist bezahlt',

@@ -113,8 +113,8 @@ export const configGroups: readonly ConfigGroup[] = [
       {
         title: text.transfer,
         hint: text.transferHint,
-        names: ['transferRecipient', 'transferIban', 'transferBic'],
-        spans: { transferRecipient: 2, transferIban: 2, transferBic: 2 },
+        names: ['transferRecipient', 'transferIban', 'transferBic', 'accountTransfer'],
+        spans: { transferRecipient: 2, transferIban: 2, transferBic: 2, accountTransfer: 2 },
       },
       {
         title: text.complaints,

@@ -10,7 +10,7 @@ const state: ConfigState = {
   lostSecrets: [],
   hasMailServer: false,
   donatees: 0,
-  branches: { cash: 1, 'atm-card': 0, 'hydro-ag-voucher': 0, mollie: 0, datatrans: 0 },
+  branches: { cash: 1, 'atm-card': 0, 'hydro-ag-voucher': 0, transfer: 0, mollie: 0, datatrans: 0 },
 }
 
 async function openLegal(country: 'AT' | 'DE' | 'LI') {

@@ -303,8 +303,14 @@ const onlineOnlyReasons = {
 /** What is to be paid ahead after the change; nothing of what is paid online before anybody deals with it. */
 function advanceOf(order: OrderRow, decision: ChangeDecision, isPaidAtOnce: boolean): AdvanceTerms | null {
   if (!decision.ok) return order.advance
+  const { advance: before } = order
   const { advance } = decision.order
-  return isPaidAtOnce ? null : advanceAfterChange(order.advance, advance, { isMoved: decision.isMoved })
+  if (isPaidAtOnce) return null
+  // Of orders that staff take these are not demanded; that they change one takes them off it as little.
+  const isKept =
+    before !== null && (before.origin === 'history' || before.ways.every((way) => way === 'online'))
+  if (advance === null && isKept) return before
+  return advanceAfterChange(before, advance, { isMoved: decision.isMoved })
 }
 
 type Refusable = Pick<ChangePlan, 'decision' | 'problems' | 'snapshot'>

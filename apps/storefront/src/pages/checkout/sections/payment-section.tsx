@@ -68,6 +68,7 @@ const paths: Readonly<Record<PaymentMethod, string>> = {
   cash: 'M2.5 6.5h19v11h-19zM12 9.25a2.75 2.75 0 1 0 0 5.5 2.75 2.75 0 0 0 0-5.5M5.5 9.5v5M18.5 9.5v5',
   'atm-card': card,
   'hydro-ag-voucher': 'M2.5 6.5h19v3.5a2 2 0 0 0 0 4v3.5h-19V14a2 2 0 0 0 0-4zM14.5 7v10',
+  transfer: 'M3 9.5 12 4l9 5.5M5 10v8M10 10v8M14 10v8M19 10v8M3 20h18',
   mollie: 'M7 2.5h10v19H7zM10.5 18.5h3',
   datatrans: card,
 }

@@ -1,0 +1,85 @@
+import { advanceUntilText } from '@theke/contract/payments/advance-texts.ts'
+import { actionRefusal } from '@theke/domain/ordering/order-actions.ts'
+import type { DueAhead } from '@theke/domain/payments/advance.ts'
+import type { Context } from '../core/context.ts'
+import type { Job } from '../core/job.ts'
+import { inTransaction } from '../db/in-transaction.ts'
+import { notifyCustomer } from '../messages/notify-customer.ts'
+import { noteAdvanceReminder, owingOrders } from '../ordering/advance/owing-orders.ts'
+import { lockOrder } from '../ordering/lifecycle/lock-order.ts'
+import { type OrderRow, toOrderSnapshot } from '../ordering/lifecycle/order-snapshot.ts'
+import { applyTransition, publishOrderChange } from '../ordering/lifecycle/transition-order.ts'
+import { dueAheadOf } from '../ordering/reading/order-payments.ts'
+import { checkPaymentsOf } from './check-payment.ts'
+import { listPayments } from './list-payments.ts'
+
+/** Reminds customers of what is due ahead, and cancels what a rule cancels where it was not paid. */
+export const advancesJob: Job = {
+  name: 'watch-advances',
+  title: 'Anzahlungen erinnern und prüfen',
+  everyMinutes: 10,
+  async run(ctx) {
+    const reminded = await remindOfAdvances(ctx)
+    const canceled = await cancelOverdue(ctx)
+    const told = [
+      reminded === 0 ? '' : `${reminded} Kunden an ihre Anzahlung erinnert.`,
+      canceled === 0 ? '' : `${canceled} Bestellungen ohne Anzahlung storniert.`,
+    ]
+    return told.filter(Boolean).join(' ')
+  },
+}
+
+/** Reminds each customer once, from the moment of their order's terms until it has to be paid; returns how many. */
+export async function remindOfAdvances(ctx: Context): Promise<number> {
+  let reminded = 0
+  for await (const { id } of owingOrders(ctx, 'remindAt'))
+    reminded += await inTransaction(ctx, async (ctx) => {
+      const order = await lockOrder(ctx, id)
+      if (order === null || order.advanceRemindedAt !== null) return 0
+      return (await remindOfAdvance(ctx, order)) ? 1 : 0
+    })
+  return reminded
+}
+
+/** Reminds the customer of a locked order of what is due ahead; returns whether anything still is. */
+async function remindOfAdvance(ctx: Context, order: OrderRow): Promise<boolean> {
+  const due = dueAheadOf(order, await listPayments(ctx.db, order))
+  if (due === null || due.open === 0 || ctx.now >= due.until) return false
+  await noteAdvanceReminder(ctx, order)
+  const values = { amount: String(due.open) }
+  await notifyCustomer(ctx, order, { template: 'advance-reminder', as: 'payable', values })
+  return true
+}
+
+/** Cancels orders whose time is over, which frees what they hold; what was paid in part goes back. Returns their number. */
+export async function cancelOverdue(ctx: Context): Promise<number> {
+  let canceled = 0
+  for await (const { id } of owingOrders(ctx, 'cancelAt')) {
+    // The webhook of a payment may have been lost.
+    await checkPaymentsOf(ctx, id).catch((error: unknown) =>
+      ctx.log.warn({ order: id, err: error }, 'a payment could not be checked'),
+    )
+    const taken = await inTransaction(ctx, async (ctx) => {
+      const order = await lockOrder(ctx, id)
+      if (order === null || actionRefusal(toOrderSnapshot(order), 'advance-missed') !== null) return null
+      const due = dueAheadOf(order, await listPayments(ctx.db, order))
+      const cancelAt = order.advance?.cancelAt ?? null
+      if (due === null || due.open === 0 || cancelAt === null || ctx.now < cancelAt) return null
+      const rejectionMessage = missedText(order, due)
+      return applyTransition(ctx, order, {
+        action: 'advance-missed',
+        params: { rejectionMessage },
+        note: missedText({ language: 'de' }, due),
+      })
+    })
+    if (taken === null) continue
+    publishOrderChange(ctx, taken)
+    canceled += 1
+  }
+  return canceled
+}
+
+function missedText({ language }: Pick<OrderRow, 'language'>, { until }: DueAhead): string {
+  const day = advanceUntilText(until, language)
+  return language === 'en' ? `The advance payment did not arrive ${day}.` : `Die Anzahlung kam nicht ${day}.`
+}
