@@ -13,17 +13,25 @@ import { shortPaymentMethodLabels } from '../shop/payment-method-labels.ts'
 import { counterPurposeLabels } from './closings-api.ts'
 import { receiptKindLabels } from './registers-api.ts'
 
-/** A signed receipt of a register as it stands on paper; amounts in cents. */
+/** A receipt of a register as it stands on paper; amounts in cents. */
 export type PaperReceipt = ReceiptContent & {
   registerId: string
   number: number
   kind: ReceiptKind
   /** On the clock of the shop: `2026-11-29T17:30:05`. */
   time: string
-  isSigned: boolean
+  /** Null where nobody has signed it yet, so that it has no code. */
+  isSigned: boolean | null
   isForTrial: boolean
   code: string
 }
+
+function unsignedText(isSigned: false | null): string {
+  return isSigned === null ? unsignedYet : outOfOrder
+}
+
+/** What a receipt says that nobody has signed yet. */
+export const unsignedYet = 'Beleg folgt, Signatur fehlt noch'
 
 /** What receipts for trying out say. */
 export const trialMark = 'Testkassa – kein gültiger Beleg'
@@ -68,8 +76,10 @@ export function registerReceiptBlocks(
       }
     }),
     ...(isForTrial ? [{ kind: 'text', text: trialMark, align: 'center', isBold: true } as const] : []),
-    ...(isSigned ? [] : [{ kind: 'text', text: outOfOrder, align: 'center', isBold: true } as const]),
-    { kind: 'qr', value: code },
+    ...(isSigned === true
+      ? []
+      : [{ kind: 'text', text: unsignedText(isSigned), align: 'center', isBold: true } as const]),
+    ...(code === '' ? [] : [{ kind: 'qr', value: code } as const]),
   ]
 }
 

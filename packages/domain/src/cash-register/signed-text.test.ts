@@ -67,4 +67,6 @@ test('the receipt of a month is due before the first one of the next', () => {
   assert.equal(monthDue('2026-12-01T00:00:00', '2026-10'), '2026-11')
   assert.equal(monthDue('2027-01-01T00:00:00', '2026-11'), '2026-12')
   assert.equal(monthDue('2026-12-31T23:59:59', '2026-11'), null)
+  assert.equal(monthDue('2027-02-03T08:00:00', '2026-11'), '2026-12')
+  assert.equal(monthDue('2027-02-03T08:00:00', '2026-12'), '2027-01')
 })

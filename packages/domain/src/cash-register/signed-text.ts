@@ -98,6 +98,9 @@ export function timeOfReceipt(local: string, before: string | null): string {
 /** The month, `2026-11`, of which a register lacks its receipt at a time on the clock of the shop; null where it has it. `closed` is the last month that has one. */
 export function monthDue(at: string, closed: string): string | null {
   const due = monthBefore(at)
+  // The receipt of a year comes first, however late.
+  const december = `${closed.slice(0, 4)}-12`
+  if (closed < december && december <= due) return december
   return due > closed ? due : null
 }
 

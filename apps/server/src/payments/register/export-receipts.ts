@@ -22,7 +22,12 @@ export async function exportReceipts(
   { id, reply }: Input<typeof registersApi.exportReceipts>,
 ): Promise<Readable> {
   const register = await requireRegister(ctx, id)
-  await signPending(ctx, id)
+  try {
+    await signPending(ctx, id)
+  } catch (error) {
+    // What is signed can be exported all the same.
+    ctx.log.warn({ err: error, register: id }, 'receipts could not be signed before an export')
+  }
   await writeLog(ctx, 'info', 'Datenerfassungsprotokoll exportiert', { register: id })
   const name = `DEP_${register.registerId.replaceAll(':', '-')}_${dayOf(ctx.now)}.json`
   void reply

@@ -9,7 +9,7 @@ import { cashReceipts, cashRegisters } from './register-tables.ts'
 /** How long a paper waits for a signature; one that takes longer is an alarm, and nothing else is to wait for it. */
 const patienceMs = 10_000
 
-/** The signed receipts of registers about an order, the oldest first; null while one of them is about to be signed. */
+/** The receipts of registers about an order, the oldest first; null while one of them is about to be signed. */
 export async function listPaperReceipts(
   { db, now }: Pick<Context, 'db' | 'now'>,
   order: number,
@@ -31,11 +31,10 @@ export async function listPaperReceipts(
     .where(eq(cashReceipts.order, order))
     .orderBy(asc(cashReceipts.id))
   if (rows.some(({ jws, at }) => jws === null && at.getTime() > now - patienceMs)) return null
-  return rows.flatMap((row): PaperReceipt[] => {
+  return rows.map((row): PaperReceipt => {
     const { registerId, number, kind, time, jws, isSigned, service, content } = row
-    if (jws === null || isSigned === null) return []
-    const code = codeOf(jws)
-    return [{ registerId, number, kind, time, ...content, isSigned, isForTrial: isForTrial(service), code }]
+    const code = jws === null ? '' : codeOf(jws)
+    return { registerId, number, kind, time, ...content, isSigned, isForTrial: isForTrial(service), code }
   })
 }
 

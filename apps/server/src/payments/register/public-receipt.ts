@@ -1,25 +1,22 @@
 import { customerReceiptBlocks } from '@theke/contract/payments/receipt-paper.ts'
 import { registersApi } from '@theke/contract/payments/registers-api.ts'
 import { columnsOf, layOut, type Receipt } from '@theke/domain/printing/receipt.ts'
-import { and, eq, isNull } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import type { Input } from '../../http/handle.ts'
 import { requirePublicOrder } from '../../ordering/reading/public-order-view.ts'
 import { readOrdersOf } from '../../ordering/reading/read-orders.ts'
 import { listPaperReceipts } from './paper-receipts.ts'
-import { cashReceipts } from './register-tables.ts'
-import { signPending } from './sign-receipts.ts'
 
 /** The width of paper that fits on a phone, in millimetres. */
 const narrowPaper = 58
 
-/** The receipts of a register about an order, for its customer; null where there are none. @throws an HTTP error for a wrong hash */
+/** The receipts of a register about an order, for its customer; null where there are none, or one is about to be signed. @throws an HTTP error for a wrong hash */
 export async function loadPublicReceipt(
   ctx: Context,
   input: Input<typeof registersApi.loadPublicReceipt>,
 ): Promise<Receipt | null> {
   const id = await requirePublicOrder(ctx, input, registersApi.loadPublicReceipt.failure)
-  const receipts = (await listPaperReceipts(ctx, id)) ?? (await signedNow(ctx, id))
+  const receipts = (await listPaperReceipts(ctx, id)) ?? []
   if (receipts.length === 0) return null
   const [order] = await readOrdersOf(ctx.db, [id])
   const { config, branches } = await ctx.services.cache.current()
@@ -32,14 +29,4 @@ export async function loadPublicReceipt(
       .join(', '),
   }
   return layOut(customerReceiptBlocks(issuer, receipts, config.currency), columnsOf(narrowPaper))
-}
-
-/** What is about to be signed is signed by the worker, or by this call. */
-async function signedNow(ctx: Context, order: number) {
-  const waiting = await ctx.db
-    .selectDistinct({ register: cashReceipts.register })
-    .from(cashReceipts)
-    .where(and(eq(cashReceipts.order, order), isNull(cashReceipts.jws)))
-  for (const { register } of waiting) await signPending(ctx, register)
-  return (await listPaperReceipts(ctx, order)) ?? []
 }

@@ -29,8 +29,13 @@ export async function startRegisterWorker(
 export async function tendRegisters(ctx: Context): Promise<void> {
   const registers = await ctx.db.select().from(cashRegisters).where(ne(cashRegisters.state, 'new'))
   for (const { id, state } of registers) {
-    await signPending(ctx, id)
-    if (state === 'active') await tendRegister(ctx, id)
+    try {
+      await signPending(ctx, id)
+      if (state === 'active') await tendRegister(ctx, id)
+    } catch (error) {
+      // What is wrong with one register stops no other; receipts that nobody signs are an alarm.
+      ctx.log.warn({ err: error, register: id }, 'a register could not be worked on')
+    }
   }
 }
 

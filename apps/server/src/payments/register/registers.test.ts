@@ -283,7 +283,7 @@ test('a receipt that nobody signs is an alarm, and papers go on without it', asy
   at += 61_000
   assert.deepEqual(await alarmsAt(), [['register-stuck', 'problem']])
   const { data } = await employee<Receipt>('GET', `/api/orders/${order}/paper?paperWidth=58`)
-  assert.ok(data.lines.some((line) => line.kind === 'text' && line.text.includes('Kein Beleg')))
+  assert.ok(data.lines.some((line) => line.kind === 'text' && line.text.includes('Beleg folgt')))
   await tend()
   assert.deepEqual(await alarmsAt(), [])
 })
@@ -293,6 +293,21 @@ test('a receipt is never changed or removed', async () => {
   const where = eq(cashReceipts.id, first?.id ?? 0)
   await assert.rejects(db.update(cashReceipts).set({ jws: 'x' }).where(where))
   await assert.rejects(db.delete(cashReceipts).where(where))
+})
+
+test('a register can be left: unstarted without a receipt, and with an unsigned one where its device is gone', async () => {
+  const other = await shop.create('branches', createBranchBody('steyr'))
+  const make = (registerId: string) => create({ registerId, branch: { id: other }, ...access })
+  const { data: wrong } = await make('KASSE-X')
+  assert.partialDeepStrictEqual((await step(wrong.register.id, 'end')).data, { state: 'ended', receipts: 0 })
+  assert.equal((await make('KASSE-X')).errors[0]?.field, 'registerId')
+  const { data: made } = await make('KASSA-X')
+  await step(made.register.id, 'start')
+  fake.mood = 'refusing'
+  const { data: left } = await step(made.register.id, 'end')
+  fake.mood = 'well'
+  assert.partialDeepStrictEqual(left, { state: 'ended', last: { kind: 'end', isSigned: false } })
+  assert.equal(await verified(made), 0)
 })
 
 test('PrimeSign signs by its own protocol', async () => {

@@ -7,8 +7,8 @@ import {
   type RegisterView,
   signingAccessLabels,
 } from '@theke/contract/payments/registers-api.ts'
-import { isRegisterId, monthBefore, isForTrial } from '@theke/domain/cash-register/signed-text.ts'
-import { and, asc, desc, eq, inArray, isNull, ne } from 'drizzle-orm'
+import { isForTrial, isRegisterId } from '@theke/domain/cash-register/signed-text.ts'
+import { and, asc, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { writeLog } from '../../audit/write-log.ts'
 import type { Context } from '../../core/context.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
@@ -55,6 +55,7 @@ export async function createRegister(
     identifyDevice(service, { account, secret }, { ...ctx.services, register: registerId }),
   )
   const row = await inTransaction(ctx, async (ctx) => {
+    await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtext('cash-register'), 0)`)
     await requireFree(ctx, { registerId, branch })
     const [made] = await ctx.db
       .insert(cashRegisters)
@@ -130,12 +131,23 @@ const stepLogs = { start: 'Registrierkassa in Betrieb', end: 'Registrierkassa au
 async function signedStep(ctx: Context, id: number, kind: 'start' | 'end'): Promise<RegisterView> {
   const [before, after] = kind === 'start' ? (['new', 'active'] as const) : (['active', 'ended'] as const)
   const { state } = await requireRegister(ctx, id)
+  if (kind === 'end' && state === 'new') return discardRegister(ctx, id)
   if (state !== before && state !== after) throw httpError('state-moved-on')
   await writeSignedNull(ctx, id, kind, (register) => register.state === before)
   const row = await requireRegister(ctx, id)
   if (row.state !== after) throw httpError('unavailable', registerTexts.notSigned)
   if (state === before) await writeLog(ctx, 'info', stepLogs[kind], { register: id })
   return registerView(ctx, row)
+}
+
+/** Ends a register that never made a receipt, such as one with a wrong id, which stays used. */
+async function discardRegister(ctx: Context, id: number): Promise<RegisterView> {
+  await ctx.db
+    .update(cashRegisters)
+    .set({ state: 'ended' })
+    .where(and(eq(cashRegisters.id, id), eq(cashRegisters.state, 'new')))
+  await writeLog(ctx, 'info', 'Registrierkassa verworfen', { register: id })
+  return registerView(ctx, await requireRegister(ctx, id))
 }
 
 /** Notes that FinanzOnline has checked the receipt that it had to. */
@@ -212,7 +224,7 @@ export function isUnchecked(
 
 /** The year whose receipt bears a time: the one that ended before it. */
 function yearOf(time: string): number {
-  return Number(monthBefore(time).slice(0, 4))
+  return Number(time.slice(0, 4)) - 1
 }
 
 function receiptView({ number, kind, at, time, isSigned, jws }: ReceiptRow): RegisterReceipt {

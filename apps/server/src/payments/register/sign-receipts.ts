@@ -124,12 +124,13 @@ export async function writeSignedNull(
     const { number, time: at, amounts, turnover } = nextOf(register, ctx, { kind })
     const text = await nextText(ctx, register, { number: String(number), kind, at, amounts, turnover })
     const jws = await trySigning(ctx, register, text)
-    if (jws === null) return false
+    // A register whose device never comes back can be ended all the same (RKSV § 17).
+    if (jws === null && kind !== 'end') return false
     await addReceipt(
       ctx,
       register,
-      { kind, ...(kind === 'start' || kind === 'year' ? { closedMonth: monthBefore(at) } : {}) },
-      { jws, isSigned: true },
+      { kind, ...closedBy(kind, at) },
+      { jws: jws ?? unsignedJws(text), isSigned: jws !== null },
     )
     await ctx.db
       .update(cashRegisters)
@@ -141,6 +142,12 @@ export async function writeSignedNull(
       .where(eq(cashRegisters.id, id))
     return true
   })
+}
+
+/** Of which month a receipt of nothing is the last that was due. */
+function closedBy(kind: SignedNull, at: string): { closedMonth?: string } {
+  if (kind === 'start') return { closedMonth: monthBefore(at) }
+  return kind === 'year' ? { closedMonth: `${Number(at.slice(0, 4)) - 1}-12` } : {}
 }
 
 /** A register as it is now. */

@@ -11,7 +11,12 @@ import {
   type ReceiptContent,
   type ReceiptLine,
 } from '@theke/domain/cash-register/receipt-content.ts'
-import { monthDue, type ReceiptKind, timeOfReceipt } from '@theke/domain/cash-register/signed-text.ts'
+import {
+  isForTrial,
+  monthDue,
+  type ReceiptKind,
+  timeOfReceipt,
+} from '@theke/domain/cash-register/signed-text.ts'
 import { addCents, type Cents, formatQuantity, subtractCents, sumCents } from '@theke/domain/money.ts'
 import { actualAmount } from '@theke/domain/ordering/counter/actual-amount.ts'
 import type { CounterPurpose } from '@theke/domain/payments/counter-payment.ts'
@@ -49,16 +54,7 @@ export async function writeReceipt(ctx: Context, movement: CounterMovement): Pro
   if (register === null) return
   const [stored] = await readOrdersOf(ctx.db, [order.id])
   if (stored === undefined) throw new Error('A locked order is gone')
-  const before = await ctx.db
-    .select({
-      register: cashReceipts.register,
-      number: cashReceipts.number,
-      kind: cashReceipts.kind,
-      content: cashReceipts.content,
-    })
-    .from(cashReceipts)
-    .where(eq(cashReceipts.order, order.id))
-    .orderBy(asc(cashReceipts.id))
+  const before = await receiptsBefore(ctx, order.id, register)
   const receipted = before.flatMap(({ content }) => content.rates)
   const taken = sumCents(rows, ({ captured, refunded }) => subtractCents(captured, refunded))
   const stated = addCents(
@@ -95,6 +91,23 @@ export async function writeReceipt(ctx: Context, movement: CounterMovement): Pro
             .map(({ number }) => number),
     },
   })
+}
+
+/** The receipts of an order so far, the oldest first. Those for trying out are none for a real register, and the other way round. */
+async function receiptsBefore({ db }: Context, order: number, register: RegisterRow) {
+  const rows = await db
+    .select({
+      register: cashReceipts.register,
+      number: cashReceipts.number,
+      kind: cashReceipts.kind,
+      content: cashReceipts.content,
+      service: cashRegisters.service,
+    })
+    .from(cashReceipts)
+    .innerJoin(cashRegisters, eq(cashRegisters.id, cashReceipts.register))
+    .where(eq(cashReceipts.order, order))
+    .orderBy(asc(cashReceipts.id))
+  return rows.filter(({ service }) => isForTrial(service) === isForTrial(register.service))
 }
 
 /** The register in use that takes the money of a branch, locked until the end of the transaction; its own comes before a shared one. */

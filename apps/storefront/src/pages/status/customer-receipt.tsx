@@ -13,15 +13,21 @@ export function CustomerReceipt({ order: { uid, hash, updatedAt } }: CustomerRec
   const [receipt, setReceipt] = useState<Receipt | null>(null)
   useEffect(() => {
     let isOver = false
-    api.call(registersApi.loadPublicReceipt, { params: { uid, hash } }).then(
-      (loaded) => {
-        if (!isOver) setReceipt(loaded)
-      },
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const load = async (isLast: boolean) => {
       // What was loaded once stays; the order itself says where there is no connection.
-      () => {},
-    )
+      const loaded = await api
+        .call(registersApi.loadPublicReceipt, { params: { uid, hash } })
+        .catch(() => null)
+      if (isOver) return
+      if (loaded !== null) setReceipt(loaded)
+      // A signature may be on its way.
+      else if (!isLast) timer = setTimeout(() => void load(true), 3000)
+    }
+    void load(false)
     return () => {
       isOver = true
+      clearTimeout(timer)
     }
   }, [uid, hash, updatedAt])
   if (receipt === null) return null

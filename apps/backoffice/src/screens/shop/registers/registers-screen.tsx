@@ -123,26 +123,43 @@ function RegisterLine({ register }: { register: RegisterView }) {
               {texts.export}
             </Button>
           )}
-          {state === 'active' && (
-            <Button
-              variant="default"
-              loading={step.isPending}
-              aria-label={texts.endOf(registerId)}
-              onClick={() =>
-                confirm({
-                  title: texts.endTitle(registerId),
-                  text: texts.endText,
-                  label: texts.end,
-                  onConfirm: () => step.mutate('end'),
-                })
-              }
-            >
-              {texts.end}
-            </Button>
+          {state !== 'ended' && (
+            <EndButton register={register} isBusy={step.isPending} onEnd={() => step.mutate('end')} />
           )}
         </Group>
       </div>
     </li>
+  )
+}
+
+/** Ends a register, or discards one that never had a receipt. */
+function EndButton({
+  register: { registerId, state },
+  isBusy,
+  onEnd,
+}: {
+  register: RegisterView
+  isBusy: boolean
+  onEnd: () => void
+}) {
+  const isNew = state === 'new'
+  const label = isNew ? texts.discard : texts.end
+  return (
+    <Button
+      variant="default"
+      loading={isBusy}
+      aria-label={isNew ? texts.discardOf(registerId) : texts.endOf(registerId)}
+      onClick={() =>
+        confirm({
+          title: isNew ? texts.discardTitle(registerId) : texts.endTitle(registerId),
+          text: isNew ? texts.discardText : texts.endText,
+          label,
+          onConfirm: onEnd,
+        })
+      }
+    >
+      {label}
+    </Button>
   )
 }
 

@@ -38,6 +38,10 @@ export const registersTexts = {
   endText:
     'Es entsteht der Schlussbeleg. Danach gibt es an dieser Kassa keine Belege mehr, und ihre Kassen-ID wird nie wieder vergeben. Melden Sie die Kassa auch bei FinanzOnline ab.',
   ended: 'Die Kassa ist außer Betrieb.',
+  discard: 'Verwerfen',
+  discardOf: (register: string) => `${register} verwerfen`,
+  discardTitle: (register: string) => `${register} verwerfen?`,
+  discardText: 'Sie hat noch keinen Beleg. Ihre Kassen-ID bleibt vergeben.',
   toCheck: (kind: ReceiptKind) =>
     kind === 'start'
       ? 'Den Startbeleg mit FinanzOnline prüfen: Scannen Sie ihn mit der App „BMF Belegcheck“.'
