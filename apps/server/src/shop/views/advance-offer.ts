@@ -22,8 +22,18 @@ export function advanceOffer({ snapshot, branch, campaign }: Place): { advance?:
   const provider = initialPaymentMethod(online)
   return {
     advance: {
-      rules: rules.map(({ fromTotal, share, ...rule }) => ({
-        ...rule,
+      // Where they hold is decided here, and what becomes of an order later is nothing to visitors.
+      rules: rules.map(({ id, products, isOfProducts, fromTotal, share, ways, daysBefore }) => ({
+        id,
+        branches: [],
+        campaigns: [],
+        products,
+        isOfProducts,
+        isForNotCollected: false,
+        ways,
+        daysBefore,
+        remindDaysBefore: null,
+        isCanceledIfOverdue: false,
         fromTotal: fromTotal === null ? null : toAmount(fromTotal),
         share: share.kind,
         percent: share.kind === 'percent' ? share.percent : 0,
