@@ -25,7 +25,7 @@ import { updatePaymentStatus } from './update-payment-status.ts'
 export const paymentsHandlers = [
   handle(paymentsApi.updatePaymentStatus, updatePaymentStatus),
   handle(paymentsApi.settleLostRefund, settleLostRefund),
-  handle(paymentsApi.takeCounterPayment, remembered(takeCounterPayment)),
+  handle(paymentsApi.takeCounterPayment, remembered('money', takeCounterPayment)),
   handle(paymentsApi.returnCounterPayment, returnCounterPayment),
   handle(paymentsApi.settleComplaint, settleComplaint),
   handle(registersApi.listRegisters, listRegisters),

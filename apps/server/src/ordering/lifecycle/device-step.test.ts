@@ -88,6 +88,8 @@ test('a key belongs to one order, and a refused step may be sent again', async (
   const order = await confirmed()
   const key = randomUUID()
   assert.equal((await confirm(order.id, { key })).status, 200)
+  // For another kind of step it is another key, so that nothing is left out.
+  assert.equal((await handOver(order.id, { key })).data.status, 'completed')
   const unanswered = await placed()
   assert.equal((await confirm(unanswered.id, { key })).status, 409)
   const early = randomUUID()

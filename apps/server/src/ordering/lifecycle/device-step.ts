@@ -30,20 +30,22 @@ const changing: HistoryEvent[] = [
 
 /** An operation whose calls may be steps that a device has remembered: it takes each of them once, however often it is sent. */
 export function remembered<E, Reply>(
+  name: string,
   operation: (ctx: Context, input: Input<E>) => Promise<Reply>,
 ): (ctx: Context, input: Input<E>) => Promise<Reply> {
   return (ctx, input) => {
-    const step = readStep(input.headers, ctx.now)
+    const step = readStep(name, input.headers, ctx.now)
     return operation(step === null ? ctx : { ...ctx, step }, input)
   }
 }
 
-function readStep(headers: IncomingHttpHeaders, now: number): DeviceStep | null {
+function readStep(name: string, headers: IncomingHttpHeaders, now: number): DeviceStep | null {
   if (headers[stepHeaders.key] === undefined) return null
   const ago = headers[stepHeaders.takenAgo]
   const ms = typeof ago === 'string' && /^\d{1,12}$/.test(ago) ? Number(ago) : 0
   return {
-    key: requireIdempotencyKey(headers),
+    // A key that a caller uses for another step as well is another one.
+    key: `${name} ${requireIdempotencyKey(headers)}`,
     takenAt: ms >= lateMs && ms <= oldestMs ? now - ms : null,
     seen: seenAt(headers[stepHeaders.seen]),
   }

@@ -20,7 +20,7 @@ import { orders } from '../ordering-tables.ts'
 export const plainActionHandlers = keysOf(plainActionCalls).map((action) =>
   handle(
     plainActionCalls[action],
-    remembered((ctx, { id }) => change(ctx, id, { action, explain: explainNotDue })),
+    remembered(action, (ctx, { id }) => change(ctx, id, { action, explain: explainNotDue })),
   ),
 )
 
