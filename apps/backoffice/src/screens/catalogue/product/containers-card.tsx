@@ -24,7 +24,7 @@ export function ContainersCard() {
   if (!isUsed) return null
   return (
     <Card title={containers.label} hint={containers.hint}>
-      <FieldInput field={containers} path="containers" isLabelHidden />
+      <FieldInput field={{ ...containers, hint: '' }} path="containers" isLabelHidden />
     </Card>
   )
 }

@@ -176,7 +176,7 @@ function Availability() {
         </Card>
       )}
       <Card title={fields.substitutes.label} hint={fields.substitutes.hint}>
-        <FieldInput field={fields.substitutes} path="substitutes" isLabelHidden />
+        <FieldInput field={{ ...fields.substitutes, hint: '' }} path="substitutes" isLabelHidden />
       </Card>
       <SeasonCard />
       <Card title={productTexts.schedule} hint={productTexts.scheduleHint}>

@@ -279,4 +279,9 @@ test('a deposit on the packaging of a substitute counts as what it costs more', 
   assert.equal(asked.data.items[0]?.offer?.difference, 0.5)
   const accepted = await answer(asked.data, 'accept')
   assert.equal(accepted.data.pricing.totalGross, order.pricing.totalGross + 0.5)
+  // The other way round the deposit goes with the line.
+  const other = await placed('similar', { items: [createItem(cheese, 6), createItem(ham, 2)] })
+  assert.equal(other.pricing.totalGross, 23.5)
+  const back = await admin<SubstituteChoice[]>('GET', `/api/orders/${other.id}/items/0/substitutes`)
+  assert.equal(back.data.find(({ product }) => product.id === shop.roll)?.difference, -1.5)
 })
