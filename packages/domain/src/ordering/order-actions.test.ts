@@ -84,8 +84,12 @@ test('staff get the actions of the table in every state', () => {
     'withdraw',
     'confirm-proposal',
     'change',
+    'offer-substitute',
+    'withdraw-substitute',
   ])
   assert.deepEqual(allowedActions(asked, 'customer'), [
+    'accept-substitute',
+    'decline-substitute',
     'confirm-counter',
     'reject-counter',
     'customer-change',
@@ -194,7 +198,7 @@ const anyOrder = fc
   )
 const anyActions = fc.array(fc.constantFrom(...orderActionNames), { maxLength: 20 })
 const forward = fc.array(
-  fc.constantFrom(...orderActionNames.filter((action) => !action.startsWith('undo-'))),
+  fc.constantFrom(...orderActionNames.filter((action) => !action.startsWith('undo-') && action !== 'reopen')),
   { maxLength: 20 },
 )
 const rank: Record<OrderState, number> = {
