@@ -110,5 +110,10 @@ export const printJobs = snakeCase.table(
       .concurrently(),
     index('print_jobs_order').on(table.order),
     index('print_jobs_branch_id').on(table.branch, table.id).concurrently(),
+    // What is still to be forgotten.
+    index('print_jobs_emergency_lists')
+      .on(table.createdAt)
+      .where(sql`kind = 'emergencyList' and blocks <> '[]'`)
+      .concurrently(),
   ],
 )

@@ -62,13 +62,15 @@ async function sendList(
   { day, currency }: { day: string; currency: string },
 ): Promise<number> {
   const found = await readOrdersToHandOver(ctx.db, { branch: branch.id, day })
+  // Orders may come later in the evening.
+  if (found.length === 0) return 0
   // Of several processes only one stores it; the others wait for its commit here.
   const taken = await ctx.db
     .insert(emergencyLists)
     .values({ branch: branch.id, day, at: new Date(ctx.now), orders: found.length })
     .onConflictDoNothing()
     .returning()
-  if (taken.length === 0 || found.length === 0) return 0
+  if (taken.length === 0) return 0
   const listed = found.map((order) => inWords(order, currency))
   const at = formatMoment(ctx.now)
   const head = { branch: branch.name, day: formatWeekday(day), at, count: listed.length }
@@ -143,10 +145,10 @@ async function forgetOldLists({ db, now }: Context): Promise<void> {
     .set({ blocks: [] })
     .where(
       and(
-        eq(printJobs.kind, 'emergencyList'),
+        // In the words of the index.
+        sql`kind = 'emergencyList' and blocks <> '[]'`,
         lt(printJobs.createdAt, before),
         inArray(printJobs.state, ['confirmed', 'uncertain', 'failed', 'canceled']),
-        sql`${printJobs.blocks} <> '[]'`,
       ),
     )
   await removeMessagesOf({ db }, { template: 'emergency-list', before })
