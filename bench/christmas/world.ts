@@ -23,7 +23,7 @@ const movableNow = `
   CREATE FUNCTION simulation.now() RETURNS timestamptz LANGUAGE sql STABLE AS
     'SELECT now + (pg_catalog.now() - put_at) FROM simulation.clock';
   DO $$ BEGIN
-    EXECUTE format('ALTER DATABASE %I SET search_path = simulation, pg_catalog, public', current_database());
+    EXECUTE format('ALTER DATABASE %I SET search_path = public, simulation, pg_catalog', current_database());
   END $$`
 
 type Server = { child: ChildProcess; origin: string; greeting: string }
@@ -50,8 +50,11 @@ export type World = {
 export async function startWorld(start: number): Promise<World> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'theke-christmas-'))
   const database = await startReplicatedPair()
+  const first = openPool(database.connectionString, 1, requestLimits)
+  await first.query(movableNow)
+  // Connections that are open already do not see it.
+  await first.end()
   const pool = openPool(database.connectionString, 2, requestLimits)
-  await pool.query(movableNow)
   let now = start
 
   const provider = Fastify()
