@@ -36,7 +36,8 @@ const texts = [
 /** What a spreadsheet program makes of a file that is opened and saved. */
 const savedBy: Record<string, (bytes: Buffer) => Buffer | Promise<Buffer>> = {
   csv: (bytes: Buffer) => {
-    const { data } = Papa.parse<string[]>(bytes.toString().replace(/^\ufeff/, ''))
+    // As a spreadsheet program of this country does; a guess may take the comma of a heading.
+    const { data } = Papa.parse<string[]>(bytes.toString().replace(/^\ufeff/, ''), { delimiter: ';' })
     return Buffer.from(Papa.unparse(data, { delimiter: ';', newline: '\n' }))
   },
   xlsx: (bytes: Buffer): Buffer => {
