@@ -36,6 +36,7 @@ import { pushApi } from './messages/push-api.ts'
 import { customerChangeApi } from './ordering/customer-change-api.ts'
 import { cockpitApi } from './ordering/cockpit-api.ts'
 import { customerOrderApi } from './ordering/customer-order-api.ts'
+import { advancesApi } from './payments/advances-api.ts'
 import { closingsApi } from './payments/closings-api.ts'
 import { registersApi } from './payments/registers-api.ts'
 import { handOverApi } from './ordering/hand-over-api.ts'
@@ -120,6 +121,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(paymentWebhooksApi),
   ...Object.values(handOverApi),
   ...Object.values(cockpitApi),
+  ...Object.values(advancesApi),
   ...Object.values(productionApi),
   ...Object.values(productionPrintApi),
   ...Object.values(closingsApi),

@@ -3,6 +3,7 @@ export const screenTitles = {
   dashboard: 'Heute',
   entry: 'Bestellung aufnehmen',
   cockpit: 'Cockpit',
+  advances: 'Offene Anzahlungen',
   production: 'Produktion',
   handOver: 'Übergabe',
   paper: 'Notliste nachtragen',

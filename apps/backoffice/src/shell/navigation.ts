@@ -71,6 +71,7 @@ export const navigation: readonly Area[] = [
       { path: '/production', also: 'Zerlegeliste Einkaufsliste Packliste Zuschnitt' },
       { path: '/cockpit', also: 'Weihnachten Überblick Filialen Stand' },
       { path: '/orders/history' },
+      { path: '/advances', also: 'Schuldner offen Vorauszahlung Überweisung', isRare: true },
       { path: '/days', also: 'schließen früher zu Feiertag Öffnungszeiten verschieben' },
       { path: '/till', also: 'Kasse' },
       { path: '/outbox', also: 'Mails Nachrichten SMS' },

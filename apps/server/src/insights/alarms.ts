@@ -4,6 +4,7 @@ import { jobAlarms } from '../queue/job-alarms.ts'
 import { errorAlarms } from './errors/list-errors.ts'
 import { webhookAlarms } from '../integration/webhook-alarms.ts'
 import { outboxAlarms } from '../messages/outbox-alarms.ts'
+import { advanceAlarms } from '../ordering/advance/list-owed-advances.ts'
 import { lostBoardAlarms } from '../ordering/live/offline-board-alarms.ts'
 import { missedOrderAlarms, waitingCallAlarms } from '../ordering/lifecycle/missed-order-alarms.ts'
 import { quotaAlarms } from '../ordering/quotas/quota-alarms.ts'
@@ -30,6 +31,7 @@ const sources: readonly AlarmSource[] = [
   missedOrderAlarms,
   waitingCallAlarms,
   waitingOfferAlarms,
+  advanceAlarms,
   lostBoardAlarms,
   printAlarms,
   printerAlarms,

@@ -4,6 +4,7 @@ import { pausesApi } from '@theke/contract/shop/pauses-api.ts'
 import { changeDays, previewDays } from './days/change-days.ts'
 import { listDays } from './days/list-days.ts'
 import { listOrdersOutsideHours } from './reading/list-orders-outside-hours.ts'
+import { listOwedAdvances } from './advance/list-owed-advances.ts'
 import { loadCockpit } from './reading/load-cockpit.ts'
 import { boardApi } from '@theke/contract/ordering/board-api.ts'
 import { customerChangeApi } from '@theke/contract/ordering/customer-change-api.ts'
@@ -13,6 +14,7 @@ import { campaignApi } from '@theke/contract/ordering/campaign.ts'
 import { quotaUseApi } from '@theke/contract/ordering/quota-use-api.ts'
 import { quotaAmountsApi } from '@theke/contract/ordering/quota-amounts-api.ts'
 import { quotaApi } from '@theke/contract/ordering/quotas-left-api.ts'
+import { advancesApi } from '@theke/contract/payments/advances-api.ts'
 import { cockpitApi } from '@theke/contract/ordering/cockpit-api.ts'
 import { productionApi } from '@theke/contract/ordering/production-api.ts'
 import { waitingApi } from '@theke/contract/ordering/waiting-api.ts'
@@ -152,6 +154,7 @@ export const orderingHandlers = [
   handle(handOverApi.handOver, remembered('hand-over', handOver)),
   handle(handOverApi.undoHandOver, undoHandOver),
   handle(cockpitApi.loadCockpit, loadCockpit),
+  handle(advancesApi.listOwed, listOwedAdvances),
   handle(productionApi.loadProduction, whileListsAreOn(loadProduction)),
   handle(productionApi.listProductionDays, whileListsAreOn(listProductionDays)),
   handle(productionApi.printProduction, whileListsAreOn(printProduction)),

@@ -5,7 +5,7 @@ import type { Context } from '../core/context.ts'
 import type { Job } from '../core/job.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import { notifyCustomer } from '../messages/notify-customer.ts'
-import { noteAdvanceReminder, owingOrders } from '../ordering/advance/owing-orders.ts'
+import { hasAdvanceMomentCome, noteAdvanceReminder, owingOrders } from '../ordering/advance/owing-orders.ts'
 import { lockOrder } from '../ordering/lifecycle/lock-order.ts'
 import { type OrderRow, toOrderSnapshot } from '../ordering/lifecycle/order-snapshot.ts'
 import { applyTransition, publishOrderChange } from '../ordering/lifecycle/transition-order.ts'
@@ -32,9 +32,9 @@ export const advancesJob: Job = {
 /** Reminds each customer once, from the moment of their order's terms until it has to be paid; returns how many. */
 export async function remindOfAdvances(ctx: Context): Promise<number> {
   let reminded = 0
-  for await (const { id } of owingOrders(ctx, 'remindAt'))
+  for await (const { order: owing } of owingOrders(ctx, hasAdvanceMomentCome('remindAt', ctx.now)))
     reminded += await inTransaction(ctx, async (ctx) => {
-      const order = await lockOrder(ctx, id)
+      const order = await lockOrder(ctx, owing.id)
       if (order === null || order.advanceRemindedAt !== null) return 0
       return (await remindOfAdvance(ctx, order)) ? 1 : 0
     })
@@ -54,7 +54,8 @@ async function remindOfAdvance(ctx: Context, order: OrderRow): Promise<boolean> 
 /** Cancels orders whose time is over, which frees what they hold; what was paid in part goes back. Returns their number. */
 export async function cancelOverdue(ctx: Context): Promise<number> {
   let canceled = 0
-  for await (const { id } of owingOrders(ctx, 'cancelAt')) {
+  for await (const { order: owing } of owingOrders(ctx, hasAdvanceMomentCome('cancelAt', ctx.now))) {
+    const { id } = owing
     // The webhook of a payment may have been lost.
     await checkPaymentsOf(ctx, id).catch((error: unknown) =>
       ctx.log.warn({ order: id, err: error }, 'a payment could not be checked'),

@@ -34,6 +34,7 @@ export const permissionGroups = {
       'slots.loadDayOffer',
       'dashboard.load',
       'cockpit.load',
+      'advances.list',
       'pauses.list',
       'outbox.services',
     ],

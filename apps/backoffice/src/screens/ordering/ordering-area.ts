@@ -39,6 +39,12 @@ export const orderingArea: Area = {
       view: () => import('./cockpit/cockpit-screen.tsx'),
     },
     {
+      path: '/advances',
+      title: screenTitles.advances,
+      needs: 'advances.list',
+      view: () => import('./advances/advances-screen.tsx'),
+    },
+    {
       path: '/hand-over',
       title: screenTitles.handOver,
       needs: 'orders.findForHandOver',

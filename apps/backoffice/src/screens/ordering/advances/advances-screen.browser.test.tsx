@@ -1,0 +1,39 @@
+import { advancesApi, type OwedAdvances } from '@theke/contract/payments/advances-api.ts'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { openScreen, startOffice } from '../../../testing/office.tsx'
+
+test('says who owes what until when, and leads to the order', async () => {
+  const owed: OwedAdvances = {
+    orders: [
+      {
+        id: 7,
+        ticketNumber: '018',
+        branch: { id: 1, name: 'Linz' },
+        firstName: 'Sabine',
+        lastName: 'Lehner',
+        companyName: '',
+        isCompany: false,
+        tableIdentifier: '',
+        email: 'sabine.lehner@kunden.example',
+        phone: '',
+        at: '2026-12-23T09:00:00Z',
+        demanded: 30,
+        open: 20,
+        until: '2026-12-20T23:00:00Z',
+        isOverdue: true,
+        ways: ['counter', 'transfer'],
+        remindedAt: null,
+      },
+    ],
+    isMore: false,
+  }
+  const server = await startOffice({ granted: ['orders.read'] })
+  server.answer(advancesApi.listOwed, () => owed)
+  await openScreen('/advances')
+  await expect.element(page.getByRole('link', { name: '018 Sabine Lehner' })).toBeVisible()
+  await expect.element(page.getByText('20,00 €')).toBeVisible()
+  await expect.element(page.getByText('von 30,00 €')).toBeVisible()
+  await expect.element(page.getByText('überfällig')).toBeVisible()
+  await expect.element(page.getByText('in der Filiale oder per Überweisung')).toBeVisible()
+})

@@ -1,0 +1,82 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { advanceUntilText, advanceWaysText } from '@theke/contract/payments/advance-texts.ts'
+import { advancesApi, type OwedAdvance } from '@theke/contract/payments/advances-api.ts'
+import { api } from '../../../api.ts'
+import { usePhoneFormat } from '../../../phone-format.ts'
+import { LoadFailure } from '../../../shell/load-failure.tsx'
+import { ScreenHeader } from '../../../shell/screen-header.tsx'
+import { shortMoment } from '../../../shop-time.ts'
+import { shopMoney } from '../../../shop-money.ts'
+import { useNow } from '../../../use-now.ts'
+import { screenTitles } from '../../screen-titles.ts'
+import { useCustomerName } from '../customer-name.ts'
+import classes from './advances.module.css'
+import { advancesTexts as texts } from './advances-texts.ts'
+
+const refreshMs = 60_000
+
+/** The orders of which something is still owed ahead, overdue first, each with the way to where it is taken. */
+export default function AdvancesScreen() {
+  const owed = useQuery({
+    queryKey: ['advances'],
+    queryFn: ({ signal }) => api.call(advancesApi.listOwed, { signal }),
+    refetchInterval: refreshMs,
+  })
+  const { data } = owed
+  return (
+    <div>
+      <ScreenHeader title={screenTitles.advances} />
+      <div className={classes.screen}>
+        <p className={classes.purpose}>{texts.purpose}</p>
+        {owed.isError && !data && <LoadFailure error={owed.error} onRetry={() => void owed.refetch()} />}
+        {owed.isPending && <Skeleton height={320} aria-hidden />}
+        {data?.orders.length === 0 && <p>{texts.empty}</p>}
+        {data && data.orders.length > 0 && (
+          <ul className={classes.orders}>
+            {data.orders.map((order) => (
+              <Row key={order.id} order={order} />
+            ))}
+          </ul>
+        )}
+        {data?.isMore && <p>{texts.more}</p>}
+      </div>
+    </div>
+  )
+}
+
+function Row({ order }: { order: OwedAdvance }) {
+  const now = useNow()
+  const customerName = useCustomerName()
+  const phoneText = usePhoneFormat()
+  const { id, ticketNumber, branch, at, open, demanded, until, isOverdue, ways, email, phone, remindedAt } =
+    order
+  return (
+    <li data-overdue={isOverdue || undefined}>
+      <div>
+        <Link to="/orders" search={{ order: String(id) }}>
+          {ticketNumber} {customerName(order)}
+        </Link>
+        <small>
+          {branch.name}
+          {at !== null && ` · ${texts.for(shortMoment(Date.parse(at), now))}`}
+        </small>
+      </div>
+      <div>
+        <strong>{shopMoney(open)}</strong>
+        {open !== demanded && <small>{texts.of(shopMoney(demanded))}</small>}
+      </div>
+      <div>
+        {isOverdue && <b>{texts.overdue} </b>}
+        {advanceUntilText(Date.parse(until))}
+        <small>{advanceWaysText(ways)}</small>
+      </div>
+      <div>
+        {phone !== '' && <a href={`tel:${phone}`}>{phoneText(phone)}</a>}
+        {email !== '' && <a href={`mailto:${email}`}>{email}</a>}
+        {remindedAt !== null && <small>{texts.reminded(shortMoment(Date.parse(remindedAt), now))}</small>}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,51 @@
+import type { AdvanceWay } from '@theke/domain/payments/advance-demand.ts'
+import { get } from '../endpoint.ts'
+import { reference } from '../fields.ts'
+import type { AmountsOf, PayloadInCents } from '../wire-money.ts'
+
+/** An order of which something is still to be paid ahead, and how its customer is reached; amounts as decimals of the shop's currency. */
+export type OwedAdvanceView = {
+  id: number
+  ticketNumber: string
+  branch: { id: number; name: string }
+  firstName: string
+  lastName: string
+  companyName: string
+  isCompany: boolean
+  tableIdentifier: string
+  email: string
+  phone: string
+  /** Its time as an instant; null where it has none. */
+  at: string | null
+  demanded: number
+  open: number
+  /** Before which instant it has to be paid. */
+  until: string
+  isOverdue: boolean
+  ways: readonly AdvanceWay[]
+  /** When its customer was reminded; null where nobody did. */
+  remindedAt: string | null
+}
+
+/** What is owed ahead, the most urgent first. `isMore` says that there are others. */
+export type OwedAdvances = { orders: OwedAdvanceView[]; isMore: boolean }
+
+const advancesAmounts = {
+  orders: { demanded: 'cents', open: 'cents' },
+} as const satisfies AmountsOf<OwedAdvances>
+
+/** The same with its amounts in cents. */
+export type OwedAdvance = PayloadInCents<OwedAdvances, typeof advancesAmounts>['orders'][number]
+
+export const advancesApi = {
+  listOwed: get<OwedAdvances>()('/api/advances', {
+    operationId: 'advances.listOwed',
+    summary:
+      'Offene Bestellungen der eigenen Filialen, bei denen noch etwas im Voraus zu bezahlen ist; überfällige zuerst',
+    amounts: advancesAmounts,
+    allow: 'staff',
+    permission: 'advances.list',
+    query: { branch: reference('branches', { label: 'Filiale' }) },
+    failure: 'Offene Anzahlungen konnten nicht geladen werden',
+  }),
+}
