@@ -1,7 +1,7 @@
 import type { Client } from '@theke/contract/client.ts'
 import { product } from '@theke/contract/catalogue/product.ts'
 import type { Values } from '@theke/contract/fields.ts'
-import { quota } from '@theke/contract/ordering/quota.ts'
+import { quota } from '@theke/contract/ordering/quotas/quota.ts'
 import { configApi } from '@theke/contract/shop/config/config.ts'
 import pg from 'pg'
 import { logIn } from '../e2e/fixtures/shop-session.ts'

@@ -1,5 +1,5 @@
 import { closingsApi } from '@theke/contract/payments/closings-api.ts'
-import { quota } from '@theke/contract/ordering/quota.ts'
+import { quota } from '@theke/contract/ordering/quotas/quota.ts'
 import type { OrderView } from '@theke/contract/ordering/order.ts'
 import { dayOf, minutesOfDay } from '@theke/domain/time/wall-time.ts'
 import { isOver, type LiveOrder, type peopleOf } from './people.ts'

@@ -8,7 +8,7 @@ import { closeTill, listClosings, loadTill, printInBrowser } from './counter/clo
 import { settleComplaint } from './counter/complaints.ts'
 import { checkoutAddress, returnAddress } from './checkout.ts'
 import { paymentWebhookHandlers } from './payment-webhooks.ts'
-import { remembered } from '../ordering/lifecycle/device-step.ts'
+import { remembered } from '../ordering/lifecycle/steps/device-step.ts'
 import { returnCounterPayment, takeCounterPayment } from './counter/counter-payments.ts'
 import { exportReceipts } from './register/export-receipts.ts'
 import { loadPublicReceipt } from './register/public-receipt.ts'

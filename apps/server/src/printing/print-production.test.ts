@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import type { PrintedProduction } from '@theke/contract/ordering/production-api.ts'
+import type { PrintedProduction } from '@theke/contract/ordering/counter/production-api.ts'
 import type { PrintJob } from '@theke/contract/printing/printing-api.ts'
 import type { ProductionPrinter } from '@theke/contract/printing/production-print-api.ts'
 import { addDays, dayOf } from '@theke/domain/time/wall-time.ts'

@@ -1,5 +1,5 @@
-import type { PrintedProduction } from '@theke/contract/ordering/production-api.ts'
-import { amountText, rowName, variantText } from '@theke/contract/ordering/production-words.ts'
+import type { PrintedProduction } from '@theke/contract/ordering/counter/production-api.ts'
+import { amountText, rowName, variantText } from '@theke/contract/ordering/counter/production-words.ts'
 import { type ProductionRow, variantsOf } from '@theke/domain/ordering/production/production-rows.ts'
 import type { Block } from '@theke/domain/printing/receipt.ts'
 import { instantAt } from '@theke/domain/time/wall-time.ts'

@@ -1,4 +1,4 @@
-import type { EmergencyListWay } from '@theke/contract/ordering/emergency-list.ts'
+import type { EmergencyListWay } from '@theke/contract/ordering/counter/emergency-list.ts'
 import type { CustomerChangeRule } from '@theke/domain/ordering/change/customer-changes.ts'
 import type { configFields } from '@theke/contract/shop/config/config.ts'
 import type { StoredRow } from '@theke/contract/define-entity.ts'

@@ -1,5 +1,5 @@
 import { ApiError } from '@theke/contract/client.ts'
-import { quotaApi, type QuotaLeft } from '@theke/contract/ordering/quotas-left-api.ts'
+import { quotaApi, type QuotaLeft } from '@theke/contract/ordering/quotas/quotas-left-api.ts'
 import { useEffect, useState } from 'react'
 import { api } from '../api.ts'
 import { textsOf } from '../appointment/shop-time.ts'

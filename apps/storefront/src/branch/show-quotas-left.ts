@@ -1,4 +1,4 @@
-import type { QuotaLeft } from '@theke/contract/ordering/quotas-left-api.ts'
+import type { QuotaLeft } from '@theke/contract/ordering/quotas/quotas-left-api.ts'
 import type { ShownProduct } from '../pages/branch/product-marks.ts'
 import type { RangeOfDay } from './branch-context.ts'
 

@@ -1,7 +1,7 @@
 import { invalidInput } from '@theke/contract/errors.ts'
 import { defaultValues } from '@theke/contract/fields.ts'
 import { type OrderRefusal, problemTexts } from '@theke/contract/ordering/order-problem-texts.ts'
-import { quotaApi, type QuotaLeft } from '@theke/contract/ordering/quotas-left-api.ts'
+import { quotaApi, type QuotaLeft } from '@theke/contract/ordering/quotas/quotas-left-api.ts'
 import { slotApi } from '@theke/contract/ordering/slot-api.ts'
 import { configFields } from '@theke/contract/shop/config/config.ts'
 import { shopViewFields } from '@theke/contract/shop/public-fields.ts'

@@ -1,5 +1,5 @@
 import { ApiError } from '@theke/contract/client.ts'
-import { type WaitingWishView, waitingApi } from '@theke/contract/ordering/waiting-api.ts'
+import { type WaitingWishView, waitingApi } from '@theke/contract/ordering/quotas/waiting-api.ts'
 import { stepsOf } from '@theke/domain/catalogue/steps.ts'
 import { emptyItem } from '@theke/domain/catalogue/empty-item.ts'
 import { Button } from '@theke/ui/button.tsx'

@@ -1,7 +1,7 @@
 import { ApiError } from '@theke/contract/client.ts'
 import type { ErrorEntry } from '@theke/contract/errors.ts'
 import { slotApi } from '@theke/contract/ordering/slot-api.ts'
-import { waitingApi } from '@theke/contract/ordering/waiting-api.ts'
+import { waitingApi } from '@theke/contract/ordering/quotas/waiting-api.ts'
 import type { PricedProductView } from '@theke/contract/shop/views/storefront-views.ts'
 import { emptyItem } from '@theke/domain/catalogue/empty-item.ts'
 import { quantityRule } from '@theke/domain/units.ts'

@@ -1,4 +1,4 @@
-import { emergencyListLabels } from '../ordering/emergency-list.ts'
+import { emergencyListLabels } from '../ordering/counter/emergency-list.ts'
 import { customerChangeLabels } from './customer-change-labels.ts'
 import { providerNames, providers } from '@theke/domain/payments/providers.ts'
 import { recordBy } from '@theke/domain/typed-objects.ts'

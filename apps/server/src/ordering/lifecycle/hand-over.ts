@@ -26,7 +26,7 @@ import type { OrderRow } from './order-snapshot.ts'
 import { orderView, type StoredOrder } from '../reading/order-view.ts'
 import { orderedFor, orderHistory, orders } from '../ordering-tables.ts'
 import { readOrders } from '../reading/read-orders.ts'
-import { takeSteps } from './take-steps.ts'
+import { takeSteps } from './steps/take-steps.ts'
 
 /**
  * The first orders that match a code, number or name, and how many do, counted up to one more; those still to be handed over come first, as

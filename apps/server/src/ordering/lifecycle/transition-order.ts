@@ -32,7 +32,7 @@ import { orderHistory, orders } from '../ordering-tables.ts'
 import { completeOrder } from '../reading/read-orders.ts'
 import type { AppliedTransition, HistoryEvent } from './applied-transition.ts'
 import { auditOrderChange } from './audit-order-change.ts'
-import { isStepTaken, takenAtOf } from './device-step.ts'
+import { isStepTaken, takenAtOf } from './steps/device-step.ts'
 import { moveTicket } from './move-ticket.ts'
 import { settleQuotas } from '../quotas/order-quotas.ts'
 import {

@@ -17,7 +17,7 @@ import { orderHistory } from '../ordering-tables.ts'
 import { restoreOrder, undoConsequences } from './transition-order.ts'
 import { takeHandOverBack } from './hand-over.ts'
 import type { OrderRow } from './order-snapshot.ts'
-import { takeSteps } from './take-steps.ts'
+import { takeSteps } from './steps/take-steps.ts'
 
 /**
  * Undoes a step of an order, as long as it is the last one and can be undone: the order is as before, and no message about the step is sent. Undone

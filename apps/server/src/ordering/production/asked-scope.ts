@@ -1,4 +1,4 @@
-import { maxProductionDays, productionProblems } from '@theke/contract/ordering/production-api.ts'
+import { maxProductionDays, productionProblems } from '@theke/contract/ordering/counter/production-api.ts'
 import { addDays, dayOf } from '@theke/domain/time/wall-time.ts'
 import type { Context } from '../../core/context.ts'
 import { validationError } from '../../http/http-errors.ts'

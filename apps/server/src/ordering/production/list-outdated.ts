@@ -1,4 +1,4 @@
-import type { OutdatedOrder, productionApi } from '@theke/contract/ordering/production-api.ts'
+import type { OutdatedOrder, productionApi } from '@theke/contract/ordering/counter/production-api.ts'
 import { isOtherwise, printedOrder } from '@theke/domain/ordering/production/production-changes.ts'
 import { dayOf } from '@theke/domain/time/wall-time.ts'
 import { and, desc, eq, gte, sql } from 'drizzle-orm'

@@ -4,7 +4,7 @@ import {
   type Production,
   productionApi,
   type ProductionDay,
-} from '@theke/contract/ordering/production-api.ts'
+} from '@theke/contract/ordering/counter/production-api.ts'
 import type { PrintedOrder } from '@theke/domain/ordering/production/production-changes.ts'
 import { productionParts } from '@theke/domain/ordering/production/production-parts.ts'
 import { productionRows } from '@theke/domain/ordering/production/production-rows.ts'

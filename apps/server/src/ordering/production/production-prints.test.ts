@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { OutdatedOrder, PrintedProduction, Production } from '@theke/contract/ordering/production-api.ts'
+import type {
+  OutdatedOrder,
+  PrintedProduction,
+  Production,
+} from '@theke/contract/ordering/counter/production-api.ts'
 import type { OrderView } from '@theke/contract/ordering/order.ts'
 import { addDays, dayOf } from '@theke/domain/time/wall-time.ts'
 import type { Caller } from '../../testing/test-app.ts'

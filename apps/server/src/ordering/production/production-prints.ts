@@ -3,7 +3,7 @@ import {
   type PrintedProduction,
   type PrintedVersion,
   productionProblems,
-} from '@theke/contract/ordering/production-api.ts'
+} from '@theke/contract/ordering/counter/production-api.ts'
 import {
   type PrintedOrder,
   printedOrder,

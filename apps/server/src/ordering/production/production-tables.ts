@@ -1,4 +1,4 @@
-import type { PrintedProduction } from '@theke/contract/ordering/production-api.ts'
+import type { PrintedProduction } from '@theke/contract/ordering/counter/production-api.ts'
 import type { PrintedOrder } from '@theke/domain/ordering/production/production-changes.ts'
 import { date, index, integer, jsonb, primaryKey, snakeCase, text, unique } from 'drizzle-orm/pg-core'
 import { decimal, ids, instant } from '../../db/columns.ts'

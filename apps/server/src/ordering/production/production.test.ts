@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { DepartmentPick, Production, ProductionDay } from '@theke/contract/ordering/production-api.ts'
+import type {
+  DepartmentPick,
+  Production,
+  ProductionDay,
+} from '@theke/contract/ordering/counter/production-api.ts'
 import type { OrderView } from '@theke/contract/ordering/order.ts'
 import type { CurrentUser } from '@theke/contract/people/user.ts'
 import { addDays, dayOf } from '@theke/domain/time/wall-time.ts'

@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { OrderView, PublicOrder } from '@theke/contract/ordering/order.ts'
-import type { Production, ProductionTick, ScannedTick } from '@theke/contract/ordering/production-api.ts'
+import type {
+  Production,
+  ProductionTick,
+  ScannedTick,
+} from '@theke/contract/ordering/counter/production-api.ts'
 import { handOverCode } from '@theke/domain/ordering/counter/hand-over.ts'
 import { addDays, dayOf } from '@theke/domain/time/wall-time.ts'
 import { createItem, createOrderBody, send } from '../testing/order-factory.ts'

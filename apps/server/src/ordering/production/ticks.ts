@@ -3,7 +3,7 @@ import {
   productionProblems,
   type ProductionTick,
   type ScannedTick,
-} from '@theke/contract/ordering/production-api.ts'
+} from '@theke/contract/ordering/counter/production-api.ts'
 import { roundDecimal } from '@theke/domain/decimal.ts'
 import { readParcel } from '@theke/domain/ordering/counter/hand-over.ts'
 import { type LineAmount, lineAmounts } from '@theke/domain/ordering/production/line-amounts.ts'

@@ -1,4 +1,4 @@
-import { productionProblems } from '@theke/contract/ordering/production-api.ts'
+import { productionProblems } from '@theke/contract/ordering/counter/production-api.ts'
 import type { Context } from '../../core/context.ts'
 import { validationError } from '../../http/http-errors.ts'
 import { categoriesOfDepartments } from '../../shop/departments-of-branch.ts'

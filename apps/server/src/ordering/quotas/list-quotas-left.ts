@@ -1,4 +1,4 @@
-import { quotaApi, type QuotasLeft, quotaLeftText } from '@theke/contract/ordering/quotas-left-api.ts'
+import { quotaApi, type QuotasLeft, quotaLeftText } from '@theke/contract/ordering/quotas/quotas-left-api.ts'
 import { isKnownToVisitors } from '@theke/domain/catalogue/availability.ts'
 import { type Quota, type QuotaClaim, quotaPeriod } from '@theke/domain/ordering/quotas/quota.ts'
 import { isLimitedBy, productLeft } from '@theke/domain/ordering/quotas/quota-left.ts'

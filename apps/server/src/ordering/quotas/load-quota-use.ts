@@ -1,4 +1,4 @@
-import { type QuotaUse, quotaUseApi } from '@theke/contract/ordering/quota-use-api.ts'
+import { type QuotaUse, quotaUseApi } from '@theke/contract/ordering/quotas/quota-use-api.ts'
 import { stretchOfPeriod } from '@theke/domain/ordering/quotas/full-times.ts'
 import { addDays, dayOf } from '@theke/domain/time/wall-time.ts'
 import { and, asc, eq, gt, gte, lt } from 'drizzle-orm'

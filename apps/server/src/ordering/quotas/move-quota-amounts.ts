@@ -1,8 +1,8 @@
-import { quota } from '@theke/contract/ordering/quota.ts'
+import { quota } from '@theke/contract/ordering/quotas/quota.ts'
 import {
   type quotaAmountsApi,
   quotaAmountsTexts as texts,
-} from '@theke/contract/ordering/quota-amounts-api.ts'
+} from '@theke/contract/ordering/quotas/quota-amounts-api.ts'
 import type { ErrorEntry } from '@theke/contract/errors.ts'
 import { roundDecimal } from '@theke/domain/decimal.ts'
 import { dayOf } from '@theke/domain/time/wall-time.ts'

@@ -4,7 +4,7 @@ import {
   quotaStandingText,
   quotaTexts,
   waitingText,
-} from '@theke/contract/ordering/quota.ts'
+} from '@theke/contract/ordering/quotas/quota.ts'
 import { isCountable, limitsTimes } from '@theke/domain/ordering/quotas/quota.ts'
 import { dayOf } from '@theke/domain/time/wall-time.ts'
 import { and, eq, gte, inArray, type SQL, sql } from 'drizzle-orm'

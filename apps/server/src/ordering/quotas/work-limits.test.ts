@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { mock, test } from 'node:test'
 import type { OrderView } from '@theke/contract/ordering/order.ts'
-import type { QuotaUse } from '@theke/contract/ordering/quota-use-api.ts'
+import type { QuotaUse } from '@theke/contract/ordering/quotas/quota-use-api.ts'
 import type { SlotDays } from '@theke/contract/ordering/slot-api.ts'
 import type { BranchView } from '@theke/contract/shop/views/storefront-views.ts'
 import { addDays, dayOf } from '@theke/domain/time/wall-time.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Cockpit, CockpitCounts } from '@theke/contract/ordering/cockpit-api.ts'
+import type { Cockpit, CockpitCounts } from '@theke/contract/ordering/counter/cockpit-api.ts'
 import type { PublicOrder } from '@theke/contract/ordering/order.ts'
 import { addDays, dayOf } from '@theke/domain/time/wall-time.ts'
 import { beginInTheMorning, testClock } from '../../testing/test-clock.ts'

@@ -7,7 +7,7 @@ import {
   type CockpitHour,
   type CockpitStage,
   cockpitStages,
-} from '@theke/contract/ordering/cockpit-api.ts'
+} from '@theke/contract/ordering/counter/cockpit-api.ts'
 import { addDays, dayOf, hourMs } from '@theke/domain/time/wall-time.ts'
 import { recordOf } from '@theke/domain/typed-objects.ts'
 import { and, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'

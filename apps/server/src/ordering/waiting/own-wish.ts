@@ -1,6 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { storedPhone } from '@theke/contract/people/phone-number.ts'
-import { type WaitingWishView, waitingApi, waitingTexts } from '@theke/contract/ordering/waiting-api.ts'
+import {
+  type WaitingWishView,
+  waitingApi,
+  waitingTexts,
+} from '@theke/contract/ordering/quotas/waiting-api.ts'
 import type { ErrorEntry } from '@theke/contract/errors.ts'
 import { bindingQuotas, planOffers, waitingContact } from '@theke/domain/ordering/quotas/waiting-list.ts'
 import { eq, sql } from 'drizzle-orm'

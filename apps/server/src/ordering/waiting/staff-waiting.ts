@@ -1,5 +1,5 @@
 import { writtenQuantity } from '@theke/contract/counted-units.ts'
-import { type WaitingRow, waitingApi, waitingTexts } from '@theke/contract/ordering/waiting-api.ts'
+import { type WaitingRow, waitingApi, waitingTexts } from '@theke/contract/ordering/quotas/waiting-api.ts'
 import { bindingQuotas } from '@theke/domain/ordering/quotas/waiting-list.ts'
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'

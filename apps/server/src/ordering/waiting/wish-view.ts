@@ -1,6 +1,6 @@
 import { writtenQuantity } from '@theke/contract/counted-units.ts'
 import { momentText, shortDayText } from '@theke/contract/ordering/campaign-texts.ts'
-import { type WaitingWishView, wishText } from '@theke/contract/ordering/waiting-api.ts'
+import { type WaitingWishView, wishText } from '@theke/contract/ordering/quotas/waiting-api.ts'
 import type { Language } from '@theke/domain/language.ts'
 import { campaignIdentifier } from '@theke/domain/ordering/campaigns/campaign.ts'
 import { startOfDay } from '@theke/domain/time/wall-time.ts'

@@ -24,7 +24,7 @@ import type { Input } from '../../http/handle.ts'
 import { httpError, validationError } from '../../http/http-errors.ts'
 import type { AppliedTransition } from '../../ordering/lifecycle/applied-transition.ts'
 import { type OrderRow, toOrderSnapshot } from '../../ordering/lifecycle/order-snapshot.ts'
-import { takeSteps } from '../../ordering/lifecycle/take-steps.ts'
+import { takeSteps } from '../../ordering/lifecycle/steps/take-steps.ts'
 import type { CompletionPayment, HandOverPayment } from '../../ordering/order-handlers.ts'
 import { standingOfPayments, takeableAtCounter } from '../../ordering/reading/order-payments.ts'
 import {

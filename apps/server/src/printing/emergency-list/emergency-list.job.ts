@@ -3,7 +3,7 @@ import {
   type EmergencyOrder,
   emergencyFact,
   emergencySheets,
-} from '@theke/contract/ordering/emergency-list.ts'
+} from '@theke/contract/ordering/counter/emergency-list.ts'
 import { remainingItems } from '@theke/contract/ordering/order.ts'
 import { shownPhone } from '@theke/contract/people/phone-number.ts'
 import { writtenQuantity } from '@theke/contract/counted-units.ts'

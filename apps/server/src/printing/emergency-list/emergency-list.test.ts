@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ordersOnSheet } from '@theke/contract/ordering/emergency-list.ts'
+import { ordersOnSheet } from '@theke/contract/ordering/counter/emergency-list.ts'
 import { addDays, dayOf, instantAt } from '@theke/domain/time/wall-time.ts'
 import { eq } from 'drizzle-orm'
 import { outbox } from '../../messages/messages-tables.ts'

@@ -1,4 +1,4 @@
-import { quotaApi } from '@theke/contract/ordering/quotas-left-api.ts'
+import { quotaApi } from '@theke/contract/ordering/quotas/quotas-left-api.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { offerProduct, openAddress, openBranchPage } from '../../testing/storefront.tsx'

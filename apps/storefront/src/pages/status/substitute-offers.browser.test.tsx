@@ -1,5 +1,5 @@
 import { publicOrderAmounts, type PublicOrder } from '@theke/contract/ordering/order.ts'
-import { substituteApi } from '@theke/contract/ordering/substitute-api.ts'
+import { substituteApi } from '@theke/contract/ordering/counter/substitute-api.ts'
 import { refusal } from '@theke/contract/testing/fake-records.ts'
 import { startFakeServer } from '@theke/contract/testing/fake-server.ts'
 import { payloadInCents } from '@theke/contract/wire-money.ts'

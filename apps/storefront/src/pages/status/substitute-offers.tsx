@@ -1,6 +1,6 @@
 import { ApiError } from '@theke/contract/client.ts'
 import type { PricedOrder } from '@theke/contract/ordering/order.ts'
-import { substituteApi } from '@theke/contract/ordering/substitute-api.ts'
+import { substituteApi } from '@theke/contract/ordering/counter/substitute-api.ts'
 import { roundCents } from '@theke/domain/money.ts'
 import type { AnswerToOffer } from '@theke/domain/ordering/change/substitute-offer.ts'
 import { Button } from '@theke/ui/button.tsx'

@@ -1,5 +1,5 @@
-import { quota } from '@theke/contract/ordering/quota.ts'
-import { quotaAmountsApi } from '@theke/contract/ordering/quota-amounts-api.ts'
+import { quota } from '@theke/contract/ordering/quotas/quota.ts'
+import { quotaAmountsApi } from '@theke/contract/ordering/quotas/quota-amounts-api.ts'
 import { FakeRefusal } from '@theke/contract/testing/fake-records.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'

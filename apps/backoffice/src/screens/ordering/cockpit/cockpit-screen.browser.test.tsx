@@ -1,5 +1,5 @@
-import type { Cockpit } from '@theke/contract/ordering/cockpit-api.ts'
-import { cockpitApi } from '@theke/contract/ordering/cockpit-api.ts'
+import type { Cockpit } from '@theke/contract/ordering/counter/cockpit-api.ts'
+import { cockpitApi } from '@theke/contract/ordering/counter/cockpit-api.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openScreen, startOffice } from '../../../testing/office.tsx'

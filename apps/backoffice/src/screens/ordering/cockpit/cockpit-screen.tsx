@@ -9,7 +9,7 @@ import {
   type CockpitHour,
   type CockpitStage,
   cockpitStages,
-} from '@theke/contract/ordering/cockpit-api.ts'
+} from '@theke/contract/ordering/counter/cockpit-api.ts'
 import { branch } from '@theke/contract/shop/branch.ts'
 import { formatQuantity } from '@theke/domain/money.ts'
 import { useState } from 'react'

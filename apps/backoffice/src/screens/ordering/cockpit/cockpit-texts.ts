@@ -1,4 +1,4 @@
-import type { CockpitStage } from '@theke/contract/ordering/cockpit-api.ts'
+import type { CockpitStage } from '@theke/contract/ordering/counter/cockpit-api.ts'
 
 export const cockpitTexts = {
   stages: {

@@ -1,7 +1,7 @@
 import { handOverApi } from '@theke/contract/ordering/hand-over-api.ts'
 import type { StaffOrder } from '@theke/contract/ordering/order.ts'
 import { plainActionCalls, staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
-import { stepHeaders } from '@theke/contract/ordering/step-headers.ts'
+import { stepHeaders } from '@theke/contract/ordering/counter/step-headers.ts'
 import { paymentsApi } from '@theke/contract/payments/payments-api.ts'
 import { orderState } from '@theke/domain/ordering/order-state.ts'
 import { apiThrough, watchedFetch } from '../../../api.ts'

@@ -1,7 +1,7 @@
 import { roundDecimal } from '@theke/domain/decimal.ts'
 import { type ProductionRow, variantsOf } from '@theke/domain/ordering/production/production-rows.ts'
 import type { BranchName } from '../live/use-branches.ts'
-import { amountText, rowName, variantText } from '@theke/contract/ordering/production-words.ts'
+import { amountText, rowName, variantText } from '@theke/contract/ordering/counter/production-words.ts'
 import { deliveryTexts as texts } from './production-texts.ts'
 import papers from './papers.module.css'
 import classes from './production.module.css'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type OutdatedOrder, productionApi } from '@theke/contract/ordering/production-api.ts'
+import { type OutdatedOrder, productionApi } from '@theke/contract/ordering/counter/production-api.ts'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { api } from '../../../api.ts'
 import { useMay } from '../../../session/session.ts'

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconBarcode } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { productionApi } from '@theke/contract/ordering/production-api.ts'
+import { productionApi } from '@theke/contract/ordering/counter/production-api.ts'
 import { type SubmitEvent, useState } from 'react'
 import { api } from '../../../api.ts'
 import { errorText } from '../../../shell/load-failure.tsx'

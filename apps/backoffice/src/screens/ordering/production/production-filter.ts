@@ -1,7 +1,7 @@
 import type { ProductionRow } from '@theke/domain/ordering/production/production-rows.ts'
 import { searchTest } from '@theke/domain/search-text.ts'
 import { dayIn, oneOf } from '../../../address-values.ts'
-import { rowName } from '@theke/contract/ordering/production-words.ts'
+import { rowName } from '@theke/contract/ordering/counter/production-words.ts'
 import { productionTexts as texts } from './production-texts.ts'
 
 export type ProductionFilter = {

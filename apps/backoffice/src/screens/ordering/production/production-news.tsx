@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
-import type { PrintedNews } from '@theke/contract/ordering/production-api.ts'
+import type { PrintedNews } from '@theke/contract/ordering/counter/production-api.ts'
 import { useState } from 'react'
 import type { BranchName } from '../live/use-branches.ts'
 import { momentOf } from './production-days.ts'
-import { rowName } from '@theke/contract/ordering/production-words.ts'
+import { rowName } from '@theke/contract/ordering/counter/production-words.ts'
 import { changeAmount, newsTexts as texts } from './production-texts.ts'
 import classes from './production.module.css'
 

@@ -2,7 +2,7 @@ import {
   type Production,
   productionApi,
   type ProductionTick,
-} from '@theke/contract/ordering/production-api.ts'
+} from '@theke/contract/ordering/counter/production-api.ts'
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import { productionPrintApi } from '@theke/contract/printing/production-print-api.ts'
 import { fieldRefusal } from '@theke/contract/testing/fake-records.ts'

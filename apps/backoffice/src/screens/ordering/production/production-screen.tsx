@@ -1,6 +1,6 @@
 import { NativeSelect, SegmentedControl, Skeleton, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import type { Production } from '@theke/contract/ordering/production-api.ts'
+import type { Production } from '@theke/contract/ordering/counter/production-api.ts'
 import { DatePickerInput } from '../../../date-fields.ts'
 import { optionsOf } from '../../../entity-kit/fields/options-of.ts'
 import { useMay } from '../../../session/session.ts'

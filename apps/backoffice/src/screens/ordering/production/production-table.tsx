@@ -1,5 +1,5 @@
 import { IconCheck } from '@tabler/icons-react'
-import type { PrintedNews } from '@theke/contract/ordering/production-api.ts'
+import type { PrintedNews } from '@theke/contract/ordering/counter/production-api.ts'
 import { formatQuantity } from '@theke/domain/money.ts'
 import { roundDecimal } from '@theke/domain/decimal.ts'
 import {
@@ -10,7 +10,7 @@ import {
 import type { BranchName } from '../live/use-branches.ts'
 import { columnKey, type ProductionColumn } from './production-filter.ts'
 import { columnLabel } from './production-days.ts'
-import { amountText, rowName, variantText } from '@theke/contract/ordering/production-words.ts'
+import { amountText, rowName, variantText } from '@theke/contract/ordering/counter/production-words.ts'
 import { productionTexts as texts } from './production-texts.ts'
 import classes from './production.module.css'
 import type { Ticks } from './use-ticks.ts'

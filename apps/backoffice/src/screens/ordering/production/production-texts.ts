@@ -1,6 +1,6 @@
 import type { ProductionNews } from '@theke/domain/ordering/production/production-changes.ts'
 import type { ProductionRow } from '@theke/domain/ordering/production/production-rows.ts'
-import { amountText } from '@theke/contract/ordering/production-words.ts'
+import { amountText } from '@theke/contract/ordering/counter/production-words.ts'
 import { countText } from '../../../texts/counts.ts'
 import { screenTitles } from '../../screen-titles.ts'
 

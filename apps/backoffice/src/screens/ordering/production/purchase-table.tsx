@@ -7,7 +7,7 @@ import { downloadText } from '../../../download-file.ts'
 import { GermanNumberInput } from '../../../entity-kit/fields/numbers/german-number-input.tsx'
 import { csvOf } from '../../insights/statistics/export/csv.ts'
 import type { ProductionFilter } from './production-filter.ts'
-import { amountText, rowName } from '@theke/contract/ordering/production-words.ts'
+import { amountText, rowName } from '@theke/contract/ordering/counter/production-words.ts'
 import { productionTexts as texts } from './production-texts.ts'
 import classes from './production.module.css'
 

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { StaffOrderSummary } from '@theke/contract/ordering/order.ts'
-import { productionApi } from '@theke/contract/ordering/production-api.ts'
+import { productionApi } from '@theke/contract/ordering/counter/production-api.ts'
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import { endedEarlyStates } from '@theke/domain/ordering/order-state.ts'
 import { searchTest } from '@theke/domain/search-text.ts'

@@ -5,7 +5,7 @@ import {
   type PrintedNews,
   type PrintedProduction,
   productionApi,
-} from '@theke/contract/ordering/production-api.ts'
+} from '@theke/contract/ordering/counter/production-api.ts'
 import { type ProductionPrinter, productionPrintApi } from '@theke/contract/printing/production-print-api.ts'
 import { useEffect, useState } from 'react'
 import { api } from '../../../api.ts'

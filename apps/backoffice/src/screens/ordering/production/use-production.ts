@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { productionApi } from '@theke/contract/ordering/production-api.ts'
+import { productionApi } from '@theke/contract/ordering/counter/production-api.ts'
 import { productionPrintApi } from '@theke/contract/printing/production-print-api.ts'
 import { department } from '@theke/contract/shop/department.ts'
 import { api } from '../../../api.ts'

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { productionApi, type ProductionTick } from '@theke/contract/ordering/production-api.ts'
+import { productionApi, type ProductionTick } from '@theke/contract/ordering/counter/production-api.ts'
 import type { ProductionCell } from '@theke/domain/ordering/production/production-rows.ts'
 import { useCallback, useMemo } from 'react'
 import { api } from '../../../api.ts'

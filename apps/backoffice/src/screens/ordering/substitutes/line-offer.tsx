@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { StaffOrder, StaffOrderItem } from '@theke/contract/ordering/order.ts'
-import { offerStateLabels, substituteApi } from '@theke/contract/ordering/substitute-api.ts'
+import { offerStateLabels, substituteApi } from '@theke/contract/ordering/counter/substitute-api.ts'
 import { useState } from 'react'
 import { api } from '../../../api.ts'
 import { lazyComponent } from '../../../shell/lazy-component.tsx'

@@ -1,6 +1,6 @@
 import type { OrderItemView } from '@theke/contract/ordering/order.ts'
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
-import { type SubstituteChoice, substituteApi } from '@theke/contract/ordering/substitute-api.ts'
+import { type SubstituteChoice, substituteApi } from '@theke/contract/ordering/counter/substitute-api.ts'
 import { refusal } from '@theke/contract/testing/fake-records.ts'
 import { printingApi } from '@theke/contract/printing/printing-api.ts'
 import { expect, test } from 'vitest'

@@ -7,7 +7,7 @@ import {
   type OfferWay,
   type StaffSubstituteChoice,
   substituteApi,
-} from '@theke/contract/ordering/substitute-api.ts'
+} from '@theke/contract/ordering/counter/substitute-api.ts'
 import { soonestAt } from '@theke/domain/ordering/order-flags.ts'
 import { useState } from 'react'
 import { api } from '../../../api.ts'

@@ -1,4 +1,4 @@
-import { type WaitingRow, waitingApi } from '@theke/contract/ordering/waiting-api.ts'
+import { type WaitingRow, waitingApi } from '@theke/contract/ordering/quotas/waiting-api.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openScreen, startOffice } from '../../../testing/office.tsx'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { OrderView } from '@theke/contract/ordering/order.ts'
-import type { PieceReply } from '@theke/contract/ordering/piece-api.ts'
+import type { PieceReply } from '@theke/contract/ordering/counter/piece-api.ts'
 import { measureCheckDigit } from '@theke/domain/ordering/counter/scale-label.ts'
 import { eanOf } from '@theke/domain/printing/ean.ts'
 import { createItem, createOrderBody, send } from '../../testing/order-factory.ts'

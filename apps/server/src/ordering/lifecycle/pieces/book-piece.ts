@@ -6,7 +6,7 @@ import {
   type pieceApi as api,
   type PieceReply,
   pieceTexts,
-} from '@theke/contract/ordering/piece-api.ts'
+} from '@theke/contract/ordering/counter/piece-api.ts'
 import { toAmount, toCents } from '@theke/domain/money.ts'
 import { sumOfWeights } from '@theke/domain/ordering/counter/actual-amount.ts'
 import { expectedGrams } from '@theke/domain/ordering/counter/edit-item.ts'

@@ -1,6 +1,6 @@
 import type { PublicOrder } from '@theke/contract/ordering/order.ts'
 import { customerOrderApi } from '@theke/contract/ordering/customer-order-api.ts'
-import type { substituteApi } from '@theke/contract/ordering/substitute-api.ts'
+import type { substituteApi } from '@theke/contract/ordering/counter/substitute-api.ts'
 import {
   type AnswerToOffer,
   openOffer,

@@ -1,5 +1,5 @@
 import { itemFailure } from '@theke/contract/ordering/staff-order-api.ts'
-import type { SubstituteChoice, substituteApi } from '@theke/contract/ordering/substitute-api.ts'
+import type { SubstituteChoice, substituteApi } from '@theke/contract/ordering/counter/substitute-api.ts'
 import { roundCents, toAmount } from '@theke/domain/money.ts'
 import type { CartItem } from '@theke/domain/ordering/cart/cart.ts'
 import { substituteUnit } from '@theke/domain/ordering/counter/edit-item.ts'

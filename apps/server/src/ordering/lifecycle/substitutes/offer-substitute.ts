@@ -1,6 +1,6 @@
 import type { OrderView } from '@theke/contract/ordering/order.ts'
 import { itemFailure } from '@theke/contract/ordering/staff-order-api.ts'
-import { type substituteApi, substituteTexts } from '@theke/contract/ordering/substitute-api.ts'
+import { type substituteApi, substituteTexts } from '@theke/contract/ordering/counter/substitute-api.ts'
 import type { CartItem } from '@theke/domain/ordering/cart/cart.ts'
 import {
   currentOffer,
@@ -20,7 +20,7 @@ import type { ItemRow } from '../../placing/item-row.ts'
 import type { AppliedTransition } from '../applied-transition.ts'
 import { noteOf, requireAsSeen } from '../change/change-order.ts'
 import { type OrderRow, toOrderSnapshot } from '../order-snapshot.ts'
-import { takeSteps } from '../take-steps.ts'
+import { takeSteps } from '../steps/take-steps.ts'
 import { applyTold } from '../transition-order.ts'
 import { itemAt } from '../update-item.ts'
 import {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { OrderView, PublicOrder } from '@theke/contract/ordering/order.ts'
-import { type SubstituteChoice, substituteTexts } from '@theke/contract/ordering/substitute-api.ts'
+import { type SubstituteChoice, substituteTexts } from '@theke/contract/ordering/counter/substitute-api.ts'
 import { hourMs, minuteMs } from '@theke/domain/time/wall-time.ts'
 import { and, eq } from 'drizzle-orm'
 import { outbox } from '../../../messages/messages-tables.ts'

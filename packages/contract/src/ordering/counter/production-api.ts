@@ -3,8 +3,8 @@ import type {
   ProductionNews,
 } from '@theke/domain/ordering/production/production-changes.ts'
 import type { ProductionCell, ProductionRow } from '@theke/domain/ordering/production/production-rows.ts'
-import { get, post } from '../endpoint.ts'
-import { boolean, date, decimal, integer, list, reference, text } from '../fields.ts'
+import { get, post } from '../../endpoint.ts'
+import { boolean, date, decimal, integer, list, reference, text } from '../../fields.ts'
 
 /** What the orders of some days come to. */
 export type Production = {

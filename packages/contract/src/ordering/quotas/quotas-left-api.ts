@@ -1,8 +1,8 @@
 import type { Language } from '@theke/domain/language.ts'
 import type { Unit } from '@theke/domain/units.ts'
-import { writtenQuantity } from '../counted-units.ts'
-import { get } from '../endpoint.ts'
-import { date, text } from '../fields.ts'
+import { writtenQuantity } from '../../counted-units.ts'
+import { get } from '../../endpoint.ts'
+import { date, text } from '../../fields.ts'
 
 /** A product of which few or none are left for a day; `left` is in `unit`, its own. */
 export type QuotaLeft = {

@@ -1,6 +1,6 @@
 import { index, integer, snakeCase, text } from 'drizzle-orm/pg-core'
-import { instant } from '../../db/columns.ts'
-import { orders } from '../ordering-tables.ts'
+import { instant } from '../../../db/columns.ts'
+import { orders } from '../../ordering-tables.ts'
 
 /** The steps that devices have taken and sent, by the keys that they made, so that each counts once. */
 export const orderSteps = snakeCase.table(

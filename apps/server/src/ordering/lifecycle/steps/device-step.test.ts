@@ -4,10 +4,10 @@ import { test } from 'node:test'
 import type { OrderView, PublicOrder } from '@theke/contract/ordering/order.ts'
 import { orderChangeTexts } from '@theke/contract/ordering/order-change.ts'
 import { eq } from 'drizzle-orm'
-import { paymentEvents, payments } from '../../payments/payments-tables.ts'
-import { beginInTheMorning } from '../../testing/test-clock.ts'
-import { createItem, createOrderBody, send } from '../testing/order-factory.ts'
-import { createTestShop } from '../testing/shop-fixture.ts'
+import { paymentEvents, payments } from '../../../payments/payments-tables.ts'
+import { beginInTheMorning } from '../../../testing/test-clock.ts'
+import { createItem, createOrderBody, send } from '../../testing/order-factory.ts'
+import { createTestShop } from '../../testing/shop-fixture.ts'
 
 beginInTheMorning()
 const shop = await createTestShop()

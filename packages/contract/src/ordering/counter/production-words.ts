@@ -1,6 +1,6 @@
 import { formatQuantity } from '@theke/domain/money.ts'
 import type { ProductionRow, ProductionVariant } from '@theke/domain/ordering/production/production-rows.ts'
-import { countedUnit } from '../counted-units.ts'
+import { countedUnit } from '../../counted-units.ts'
 
 type Named = Pick<ProductionRow, 'name' | 'weightClass'>
 

@@ -1,5 +1,5 @@
-import { get } from '../endpoint.ts'
-import { date } from '../fields.ts'
+import { get } from '../../endpoint.ts'
+import { date } from '../../fields.ts'
 
 /** How much of a quota by stretches of the day is taken on a day, `YYYY-MM-DD`. */
 export type QuotaUse = {

@@ -1,5 +1,5 @@
-import { put } from '../endpoint.ts'
-import { decimal, list, reference } from '../fields.ts'
+import { put } from '../../endpoint.ts'
+import { decimal, list, reference } from '../../fields.ts'
 import { writtenAmount } from './quota.ts'
 import type { QuotaUnit } from '@theke/domain/ordering/quotas/quota.ts'
 

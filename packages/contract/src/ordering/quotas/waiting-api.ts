@@ -1,8 +1,8 @@
 import type { Language } from '@theke/domain/language.ts'
 import type { WaitingState } from '@theke/domain/ordering/quotas/waiting-list.ts'
 import type { Unit } from '@theke/domain/units.ts'
-import { get, post } from '../endpoint.ts'
-import { boolean, date, decimal, integer, list, reference, text, unit } from '../fields.ts'
+import { get, post } from '../../endpoint.ts'
+import { boolean, date, decimal, integer, list, reference, text, unit } from '../../fields.ts'
 
 /** What a customer reads of their wish on a waiting list. Days are `YYYY-MM-DD`, `until` is an instant. */
 export type WaitingWishView = {

@@ -7,10 +7,10 @@ import {
   type QuotaUnit,
   type WaitingRule,
 } from '@theke/domain/ordering/quotas/quota.ts'
-import { writtenQuantity } from '../counted-units.ts'
-import { hours } from '../shop/hours-fields.ts'
-import { modeLabels } from '../shop/mode-labels.ts'
-import { defineEntity } from '../define-entity.ts'
+import { writtenQuantity } from '../../counted-units.ts'
+import { hours } from '../../shop/hours-fields.ts'
+import { modeLabels } from '../../shop/mode-labels.ts'
+import { defineEntity } from '../../define-entity.ts'
 import {
   boolean,
   computed,
@@ -23,7 +23,7 @@ import {
   references,
   select,
   text,
-} from '../fields.ts'
+} from '../../fields.ts'
 
 const waitingRuleLabels: Readonly<Record<WaitingRule, string>> = {
   off: 'Keine',

@@ -1,11 +1,11 @@
 import type { AnswerToOffer, OfferState } from '@theke/domain/ordering/change/substitute-offer.ts'
 import type { Unit } from '@theke/domain/units.ts'
-import { get, post } from '../endpoint.ts'
-import { dateTime, decimal, reference, select, text, unit } from '../fields.ts'
+import { get, post } from '../../endpoint.ts'
+import { dateTime, decimal, reference, select, text, unit } from '../../fields.ts'
 import { maxAmount } from '@theke/domain/ordering/order-limits.ts'
-import type { AmountsOf, PayloadInCents } from '../wire-money.ts'
-import { orderAmounts, type OrderView, publicOrderAmounts, type PublicOrder } from './order.ts'
-import { itemFailure } from './staff-order-api.ts'
+import type { AmountsOf, PayloadInCents } from '../../wire-money.ts'
+import { orderAmounts, type OrderView, publicOrderAmounts, type PublicOrder } from '../order.ts'
+import { itemFailure } from '../staff-order-api.ts'
 
 /** A product that staff can offer for a line that is missing, in as much as the line has. */
 export type SubstituteChoice = {

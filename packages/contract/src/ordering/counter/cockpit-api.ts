@@ -1,5 +1,5 @@
-import { get } from '../endpoint.ts'
-import { reference } from '../fields.ts'
+import { get } from '../../endpoint.ts'
+import { reference } from '../../fields.ts'
 
 type Named = { id: number; name: string }
 

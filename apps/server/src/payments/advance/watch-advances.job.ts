@@ -1,17 +1,21 @@
 import { advanceUntilText } from '@theke/contract/payments/advance-texts.ts'
 import { actionRefusal } from '@theke/domain/ordering/order-actions.ts'
 import type { DueAhead } from '@theke/domain/payments/advance.ts'
-import type { Context } from '../core/context.ts'
-import type { Job } from '../core/job.ts'
-import { inTransaction } from '../db/in-transaction.ts'
-import { notifyCustomer } from '../messages/notify-customer.ts'
-import { hasAdvanceMomentCome, noteAdvanceReminder, owingOrders } from '../ordering/advance/owing-orders.ts'
-import { lockOrder } from '../ordering/lifecycle/lock-order.ts'
-import { type OrderRow, toOrderSnapshot } from '../ordering/lifecycle/order-snapshot.ts'
-import { applyTransition, publishOrderChange } from '../ordering/lifecycle/transition-order.ts'
-import { dueAheadOf } from '../ordering/reading/order-payments.ts'
-import { checkPaymentsOf } from './check-payment.ts'
-import { listPayments } from './list-payments.ts'
+import type { Context } from '../../core/context.ts'
+import type { Job } from '../../core/job.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
+import { notifyCustomer } from '../../messages/notify-customer.ts'
+import {
+  hasAdvanceMomentCome,
+  noteAdvanceReminder,
+  owingOrders,
+} from '../../ordering/advance/owing-orders.ts'
+import { lockOrder } from '../../ordering/lifecycle/lock-order.ts'
+import { type OrderRow, toOrderSnapshot } from '../../ordering/lifecycle/order-snapshot.ts'
+import { applyTransition, publishOrderChange } from '../../ordering/lifecycle/transition-order.ts'
+import { dueAheadOf } from '../../ordering/reading/order-payments.ts'
+import { checkPaymentsOf } from '../check-payment.ts'
+import { listPayments } from '../list-payments.ts'
 
 /** Reminds customers of what is due ahead, and cancels what a rule cancels where it was not paid. */
 export const advancesJob: Job = {

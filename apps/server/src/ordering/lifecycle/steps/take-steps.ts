@@ -1,13 +1,13 @@
 import type { OrderView } from '@theke/contract/ordering/order.ts'
-import type { Context } from '../../core/context.ts'
-import { inTransaction } from '../../db/in-transaction.ts'
-import { publishOrderChange } from './transition-order.ts'
-import type { AppliedTransition } from './applied-transition.ts'
+import type { Context } from '../../../core/context.ts'
+import { inTransaction } from '../../../db/in-transaction.ts'
+import { publishOrderChange } from '../transition-order.ts'
+import type { AppliedTransition } from '../applied-transition.ts'
 import { isStepTaken } from './device-step.ts'
-import { lockOrderInScope } from './lock-order.ts'
-import type { OrderRow } from './order-snapshot.ts'
-import { orderView } from '../reading/order-view.ts'
-import { completeOrder } from '../reading/read-orders.ts'
+import { lockOrderInScope } from '../lock-order.ts'
+import type { OrderRow } from '../order-snapshot.ts'
+import { orderView } from '../../reading/order-view.ts'
+import { completeOrder } from '../../reading/read-orders.ts'
 
 /**
  * Locks an order of the caller's branches, applies several transitions in one transaction, publishes them after the commit and returns

@@ -1,9 +1,9 @@
 import type { PiecePlace, ScaleLabelProblem } from '@theke/domain/ordering/counter/scale-label.ts'
-import { post } from '../endpoint.ts'
-import { boolean, integer, text } from '../fields.ts'
-import type { AmountsOf, PayloadInCents } from '../wire-money.ts'
-import { orderAmounts, type OrderView } from './order.ts'
-import { itemFailure } from './staff-order-api.ts'
+import { post } from '../../endpoint.ts'
+import { boolean, integer, text } from '../../fields.ts'
+import type { AmountsOf, PayloadInCents } from '../../wire-money.ts'
+import { orderAmounts, type OrderView } from '../order.ts'
+import { itemFailure } from '../staff-order-api.ts'
 
 /** What became of the label of a piece. */
 export type PieceReply = {
