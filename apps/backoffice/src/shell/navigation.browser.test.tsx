@@ -178,7 +178,7 @@ test('on a phone a bar at the foot leads to what is needed most, and the screen 
   expect(namesOf(areas.getByRole('link'))).toEqual(['Bestellungen', 'Aufnehmen', 'Übergabe'])
   const names = page.getByText('Übergabe', { exact: true }).elements()
   expect(names.filter(({ clientWidth }) => clientWidth !== 1).map(({ tagName }) => tagName)).toEqual([
-    'H1',
+    'A',
     'SPAN',
   ])
   const { bottom } = areas.element().getBoundingClientRect()

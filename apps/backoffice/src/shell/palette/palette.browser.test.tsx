@@ -62,6 +62,7 @@ test('tabs, settings and pages of the handbook are found, and each leads there',
 test('nothing is offered that the person may not do', async () => {
   const server = await startOffice({ roles: ['ROLE_EMPLOYEE'], granted: ['tags.read'] })
   server.add(branch, { name: 'Linz', identifier: 'linz' })
+  server.answer(searchApi.findRecords, () => [])
   await openPalette()
   for (const typed of ['früher schließen', 'Preise ändern', 'Kunden anlegen', 'Hauptfarbe']) {
     await input.fill(typed)

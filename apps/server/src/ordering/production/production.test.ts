@@ -103,8 +103,8 @@ test('a list adds up to what is handed over, in every branch, with bundles resol
   assert.deepEqual(
     geese?.variants.map(({ origin, amount }) => [origin, amount]),
     [
-      ['', 2],
       ['Festkorb', 2],
+      ['', 2],
     ],
   )
 
