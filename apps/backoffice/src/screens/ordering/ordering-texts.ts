@@ -43,7 +43,7 @@ const connection: Readonly<Record<Connection, string>> = {
 }
 
 /** The same where there is no room for a sentence. */
-const shortConnection: typeof connection = { connecting: 'verbindet …', live: 'live', broken: 'getrennt' }
+const shortConnection: typeof connection = { connecting: 'lädt …', live: 'live', broken: 'getrennt' }
 
 /** What the screens of orders say. */
 export const texts = {
