@@ -19,6 +19,7 @@ export function ProductSearch({ categories, isCompact = false }: ProductSearchPr
   const [term, setTerm] = useState('')
   const [isOpen, setIsOpen] = useState(!isCompact)
   const box = useRef<HTMLElement>(null)
+  const input = useRef<HTMLInputElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
   const returnsFocus = useRef(false)
   const isActive = term.trim() !== ''
@@ -38,6 +39,9 @@ export function ProductSearch({ categories, isCompact = false }: ProductSearchPr
       moveFocus(box.current, event.key === 'ArrowDown' ? 1 : -1)
     }
   }
+
+  // React fires no change event for what was typed before hydration.
+  useEffect(() => setTerm(input.current?.value ?? ''), [])
 
   // The focused field was removed, so the focus returns to the button that opened it.
   useEffect(() => {
@@ -70,6 +74,7 @@ export function ProductSearch({ categories, isCompact = false }: ProductSearchPr
       }}
     >
       <input
+        ref={input}
         type="search"
         className="field-input"
         aria-label={texts.branch.searchLabel}
