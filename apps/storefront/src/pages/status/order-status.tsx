@@ -15,7 +15,6 @@ import { customerOrderOf } from './customer-order.ts'
 import { HandOver } from './hand-over.tsx'
 import { OrderCard } from './order-card.tsx'
 import { RatingPrompt } from './rating-prompt.tsx'
-import { SubstituteOffers } from './substitute-offers.tsx'
 import { StatusActions } from './status-actions.tsx'
 import { StatusHead } from './status-head.tsx'
 import { timelineRows } from './timeline-rows.ts'
@@ -31,6 +30,9 @@ const { Lazy: LazyInstallOffer } = lazyComponent(
 )
 
 const { Lazy: LazyAdvance } = lazyComponent(async () => (await import('./advance-notice.tsx')).AdvanceNotice)
+const { Lazy: LazySubstitutes } = lazyComponent(
+  async () => (await import('./substitute-offers.tsx')).SubstituteOffers,
+)
 const { Lazy: LazyReceipt } = lazyComponent(
   async () => (await import('./customer-receipt.tsx')).CustomerReceipt,
 )
@@ -71,7 +73,9 @@ export function OrderStatus({ shop, order, now, isConnected, isOver, onOrder }: 
             </Link>
           )}
           {status.showsCounterProposal && <CounterProposal order={order} onOrder={onOrder} />}
-          <SubstituteOffers order={order} now={now} currency={shop.currency} onOrder={onOrder} />
+          {order.items.some(({ offer }) => offer?.state === 'open') && (
+            <LazySubstitutes order={order} now={now} currency={shop.currency} onOrder={onOrder} />
+          )}
           {!isOver && <HandOver {...place} />}
           <RatingPrompt shop={shop} order={order} customerOrder={customerOrder} onOrder={onOrder} />
           <Timeline rows={timelineRows(status, appointment)} now={now} isQuotation={order.isQuotation} />
