@@ -40,6 +40,7 @@ import { advancesApi } from './payments/advances-api.ts'
 import { closingsApi } from './payments/closings-api.ts'
 import { registersApi } from './payments/registers-api.ts'
 import { handOverApi } from './ordering/hand-over-api.ts'
+import { questionnaireApi } from './ordering/questionnaire-api.ts'
 import { productionApi } from './ordering/counter/production-api.ts'
 import { productionPrintApi } from './printing/production-print-api.ts'
 import { campaignApi } from './ordering/campaign.ts'
@@ -113,6 +114,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(quotaUseApi),
   ...Object.values(waitingApi),
   ...Object.values(customerOrderApi),
+  ...Object.values(questionnaireApi),
   ...Object.values(customerChangeApi),
   ...Object.values(staffOrderApi),
   ...Object.values(pieceApi),

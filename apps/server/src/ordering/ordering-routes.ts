@@ -9,6 +9,7 @@ import { loadCockpit } from './reading/load-cockpit.ts'
 import { boardApi } from '@theke/contract/ordering/board-api.ts'
 import { customerChangeApi } from '@theke/contract/ordering/customer-change-api.ts'
 import { customerOrderApi } from '@theke/contract/ordering/customer-order-api.ts'
+import { questionnaireApi } from '@theke/contract/ordering/questionnaire-api.ts'
 import { handOverApi } from '@theke/contract/ordering/hand-over-api.ts'
 import { campaignApi } from '@theke/contract/ordering/campaign.ts'
 import { quotaUseApi } from '@theke/contract/ordering/quotas/quota-use-api.ts'
@@ -114,7 +115,7 @@ export const orderingHandlers = [
   handle(customerChangeApi.changePublicOrder, changePublicOrder),
   handle(customerChangeApi.previewPublicChange, previewPublicChange),
   handle(customerChangeApi.cancelPublicOrder, cancelPublicOrder),
-  handle(customerOrderApi.sendQuestionnaire, sendQuestionnaire),
+  handle(questionnaireApi.sendQuestionnaire, sendQuestionnaire),
   handleList(staffOrderApi.listOrders, listOrders),
   handleList(staffOrderApi.listShortOrders, listShortOrders),
   handleList(staffOrderApi.listCurrentOrders, listCurrentOrders),

@@ -1,5 +1,5 @@
 import { get, post } from '../endpoint.ts'
-import { dateTime, integer, longText } from '../fields.ts'
+import { dateTime } from '../fields.ts'
 import { orderDraftFields } from './order-draft.ts'
 import { type PublicOrder, publicOrderAmounts } from './order.ts'
 
@@ -74,19 +74,5 @@ export const customerOrderApi = {
     permission: 'orders.rejectCounterAppointment',
     body: answeredProposal,
     failure: confirmationFailure,
-  }),
-  sendQuestionnaire: post<PublicOrder>()('/api/orders/public/:uid/:hash/questionnaire', {
-    amounts: publicOrderAmounts,
-    summary: 'Bewertung abgeben, einmal je abgeschlossener Bestellung',
-    allow: 'anyone',
-    permission: 'orders.sendQuestionnaire',
-    body: {
-      rating: integer({ label: 'Gesamteindruck', min: 1, max: 5, isRequired: true }),
-      foodRating: integer({ label: 'Essen', min: 1, max: 5, isRequired: true }),
-      serviceRating: integer({ label: 'Service', min: 1, max: 5, isRequired: true }),
-      processRating: integer({ label: 'Bestellvorgang', min: 1, max: 5, isRequired: true }),
-      comment: longText({ label: 'Bemerkung (optional)' }),
-    },
-    failure: 'Bewertung konnte nicht gesendet werden',
   }),
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { PublicOrder } from '@theke/contract/ordering/order.ts'
-import { customerOrderApi } from '@theke/contract/ordering/customer-order-api.ts'
+import { questionnaireApi } from '@theke/contract/ordering/questionnaire-api.ts'
 import { ratingRefusal } from '@theke/domain/ordering/questionnaire.ts'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
@@ -13,12 +13,12 @@ import { loadPublicOrder, requirePublicOrder } from '../reading/public-order-vie
 /** Takes a customer's rating, once, when the order is completed (R-ORDER-15); repeating the same rating changes nothing. */
 export async function sendQuestionnaire(
   ctx: Context,
-  input: Input<typeof customerOrderApi.sendQuestionnaire>,
+  input: Input<typeof questionnaireApi.sendQuestionnaire>,
 ): Promise<PublicOrder> {
-  const id = await requirePublicOrder(ctx, input, customerOrderApi.sendQuestionnaire.failure)
+  const id = await requirePublicOrder(ctx, input, questionnaireApi.sendQuestionnaire.failure)
   await inTransaction(ctx, async ({ db, now }) => {
     const [row] = await db.select().from(orders).where(eq(orders.id, id)).for('update')
-    if (row === undefined) throw httpError('not-found', customerOrderApi.sendQuestionnaire.failure)
+    if (row === undefined) throw httpError('not-found', questionnaireApi.sendQuestionnaire.failure)
     const { rating, foodRating, serviceRating, processRating, comment } = input.body
     const questionnaire = { rating, foodRating, serviceRating, processRating, comment: comment.trim() }
     const before = row.questionnaire

@@ -1,5 +1,5 @@
 import { ApiError } from '@theke/contract/client.ts'
-import { customerOrderApi } from '@theke/contract/ordering/customer-order-api.ts'
+import { questionnaireApi } from '@theke/contract/ordering/questionnaire-api.ts'
 import type { PricedOrder } from '@theke/contract/ordering/order.ts'
 import type { ShopView } from '@theke/contract/shop/views/storefront-views.ts'
 import { asksForRating, type CustomerOrder } from '@theke/domain/ordering/customer-status.ts'
@@ -60,7 +60,7 @@ export function RatingPrompt({ shop, order, customerOrder, onOrder }: RatingProm
       const params = { uid: order.uid, hash: order.hash }
       // The server recognises a repeated rating of the same order, so a failed request may be retried.
       const headers = { 'Idempotency-Key': order.uid }
-      const rated = await api.call(customerOrderApi.sendQuestionnaire, { params, body, headers })
+      const rated = await api.call(questionnaireApi.sendQuestionnaire, { params, body, headers })
       moveFocusOut(section.current)
       onOrder(rated)
       setPhase('thanked')
