@@ -1,8 +1,9 @@
+import { ApiError } from '@theke/contract/client.ts'
+import { closingsApi } from '@theke/contract/payments/closings-api.ts'
 import { branch } from '@theke/contract/shop/branch.ts'
 import { addDays, instantAt, minuteMs } from '@theke/domain/time/wall-time.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 import { checkSeason, type Finding } from './check-season.ts'
-import { closeTills } from './close-tills.ts'
 import { isOver, type Diary, type LiveOrder, peopleOf } from './people.ts'
 import {
   closingOf,
@@ -14,7 +15,7 @@ import {
   randomOf,
   tickMinutes,
 } from './season.ts'
-import { fillShop } from './shop.ts'
+import { fillShop, type Shop } from './shop.ts'
 import { startWorld } from './world.ts'
 
 const earlyDay = '2026-12-21'
@@ -201,4 +202,20 @@ async function inParallel(work: readonly (() => Promise<void>)[]): Promise<void>
     while (next < work.length) await work[next++]?.()
   }
   await Promise.all(Array.from({ length: atOnce }, one))
+}
+
+/** Closes the till of each branch, as somebody counted exactly what is to be there. */
+async function closeTills(people: ReturnType<typeof peopleOf>, shop: Shop): Promise<void> {
+  for (const { id } of shop.branches) {
+    const params = { branchId: id }
+    const { number, opening, expected } = await people.sure(closingsApi.loadTill, { params })
+    const counted = Math.max(0, expected)
+    const body = { number, opening, expected, counted, kept: Math.min(counted, 200) }
+    try {
+      await people.sure(closingsApi.closeTill, { params, body })
+    } catch (error) {
+      // The one before was stored although its answer got lost.
+      if (!(error instanceof ApiError) || error.status !== 409) throw error
+    }
+  }
 }

@@ -15,15 +15,17 @@ import { usePhoneFormat } from '../../../phone-format.ts'
 import { timeLabel } from '../../../shop-time.ts'
 import { useNow } from '../../../use-now.ts'
 import { Dialog } from '../actions/action-dialog.tsx'
+import { minuteMs } from '@theke/domain/time/wall-time.ts'
 import dialog from '../actions/dialogs.module.css'
 import { useCustomerNews } from '../actions/tell-customer.tsx'
 import { toOrderSnapshot } from '../live/order-snapshot.ts'
 import { newsSentence, newsTexts } from '../news-texts.ts'
 import { amountLabel, priceLabel } from '../order-labels.ts'
-import { offerDeadlines } from './offer-deadlines.ts'
 import { substituteOfferTexts as texts } from './substitute-offers-texts.ts'
 import classes from './substitutes.module.css'
 import { useOffer } from './use-offer.ts'
+
+const usualMinutes = [15, 30, 60, 120]
 
 type Props = { order: StaffOrder; index: number; item: StaffOrderItem; onClose: () => void }
 
@@ -173,4 +175,12 @@ function Choices({ choices, isSending, isSearched, onOffer }: ChoicesProps) {
 export function differenceLabel(difference: StaffSubstituteChoice['difference']): string {
   if (difference === 0) return texts.samePrice
   return difference > 0 ? `+${priceLabel(difference)}` : priceLabel(difference)
+}
+
+/** The instants until which a customer may be asked to answer: some minutes from now, but not after the order is due at the instant `due`. */
+function offerDeadlines(now: number, due: number | null): number[] {
+  const latest = due !== null && due > now ? due : null
+  const times = usualMinutes.map((minutes) => now + minutes * minuteMs)
+  const possible = latest === null ? times : times.filter((at) => at <= latest)
+  return possible.length > 0 || latest === null ? possible : [latest]
 }
