@@ -36,6 +36,8 @@ export type LabourLimits = {
   weekNotice: Limit | null
   weekMax: Limit
   dailyRest: Limit
+  /** To what the daily rest may be cut once a week, which a plan has to watch; null where it may not. */
+  shortRest: Limit | null
   weeklyRest: Limit | null
   /** Days of work in a week. */
   workingDays: { days: number; reference: string } | null

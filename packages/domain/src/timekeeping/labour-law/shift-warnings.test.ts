@@ -139,6 +139,71 @@ const cases: [string, Shift[], Rules, unknown[][], string[]][] = [
     ['6 open'],
   ],
   [
+    'eight hours of rest once a week are a notice in Switzerland, a second time and less are not allowed',
+    week(
+      'Mo 11:30-22:00/60',
+      'Di 06:30-14:00/30',
+      'Mi 11:30-22:00/60',
+      'Do 06:30-14:00/30',
+      'Fr 08:00-12:00',
+    ),
+    { law: 'ch' },
+    [
+      ['dailyRest', 'notice', 'Art. 15a Abs. 2 ArG', 510, 660],
+      ['dailyRest', 'violation', 'Art. 15a Abs. 1 ArG', 510, 660],
+    ],
+    ['2 startAt 09:00', '4 startAt 09:00'],
+  ],
+  [
+    'less than eight hours of rest in Switzerland',
+    week('Mo 11:30-22:00/60', 'Di 05:30-13:00/30'),
+    { law: 'ch' },
+    [['dailyRest', 'violation', 'Art. 15a Abs. 1 ArG', 450, 660]],
+    ['2 startAt 09:00'],
+  ],
+  [
+    'a minor in Switzerland works nine hours within twelve, until ten at night, and rests for twelve',
+    week('Mo 10:00-22:30/60', 'Di 10:00-18:00/60', 'So 08:00-12:00'),
+    { law: 'ch', isMinor: true },
+    [
+      ['dailyRest', 'violation', 'Art. 16 Abs. 1 ArGV 5', 690, 720],
+      ['dailyHours', 'violation', 'Art. 31 Abs. 1 ArG', 690, 540],
+      ['daySpan', 'violation', 'Art. 31 Abs. 2 ArG', 750, 720],
+      ['night', 'violation', 'Art. 31 Abs. 2 ArG', 30, 0],
+      ['sunday', 'violation', 'Art. 31 Abs. 4 ArG', 240, 0],
+    ],
+    ['2 startAt 10:30', '1 endAt 20:00', '1 endAt 22:00', '1 endAt 22:00', '3 open'],
+  ],
+  [
+    'a minor in Liechtenstein breaks after four and a half hours, works eight and on five days',
+    week(
+      'Mo 08:00-12:31',
+      'Di 08:00-17:30/60',
+      ...['Mi', 'Do', 'Fr', 'Sa'].map((day) => `${day} 08:00-12:00`),
+    ),
+    { law: 'li', isMinor: true },
+    [
+      ['break', 'violation', 'ArGV V (LI), Art. 12 RL 94/33/EG', 0, 30],
+      ['dailyHours', 'violation', 'ArGV V (LI), Art. 8 Abs. 2 RL 94/33/EG', 510, 480],
+      ['workingDays', 'violation', 'ArGV V (LI), Art. 10 Abs. 2 RL 94/33/EG', 6, 5],
+    ],
+    ['1 pause 30', '2 endAt 17:00', '6 open'],
+  ],
+  [
+    'thirteen hours from the first start to the last end, and 48 hours a week, are the most in Liechtenstein',
+    week(
+      'Mo 06:00-10:00',
+      'Mo 15:00-19:30',
+      ...['Di', 'Mi', 'Do', 'Fr'].map((day) => `${day} 08:00-19:30/90`),
+    ),
+    { law: 'li' },
+    [
+      ['daySpan', 'violation', 'Art. 10 ArG (LI)', 810, 780],
+      ['weeklyHours', 'violation', 'Art. 9 ArG (LI)', 2910, 2880],
+    ],
+    ['2 endAt 19:00', '6 endAt 19:00'],
+  ],
+  [
     'work while somebody is on holiday',
     week('Mo 08:00-12:00'),
     { away: [{ type: 'holiday', start: instantAt('2026-12-14', 0), end: instantAt('2026-12-15', 0) }] },

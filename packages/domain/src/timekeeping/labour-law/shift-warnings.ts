@@ -1,4 +1,4 @@
-import { dayOfNumber } from '../../time/day-number.ts'
+import { dayNumber, dayOfNumber, mondayOfNumber } from '../../time/day-number.ts'
 import { dailyWarnings } from './daily-warnings.ts'
 import type { LabourLimits } from './country-law.ts'
 import {
@@ -26,16 +26,19 @@ export function shiftWarnings(
   const dayOf = daysOfShifts(sorted, toWall)
   return [
     ...sorted.flatMap((shift) => absenceWarnings(shift, away, toWall)),
-    ...sorted.slice(1).flatMap((shift, index) => {
-      const before = sorted[index]
-      return before === undefined
-        ? []
-        : restWarnings(before, shift, {
-            limits,
-            toWall,
-            isSameDay: dayOf.get(before) === dayOf.get(shift),
-          })
-    }),
+    ...oncePerWeek(
+      limits,
+      sorted.slice(1).flatMap((shift, index) => {
+        const before = sorted[index]
+        return before === undefined
+          ? []
+          : restWarnings(before, shift, {
+              limits,
+              toWall,
+              isSameDay: dayOf.get(before) === dayOf.get(shift),
+            })
+      }),
+    ),
     ...dailyWarnings(sorted, { limits, toWall }),
     ...weeklyWarnings(sorted, { limits, toWall }),
   ]
@@ -59,6 +62,19 @@ function absenceWarnings(shift: Shift, away: readonly AwayTime[], toWall: ToWall
       remedy: { kind: 'open', shift: shift.id },
     },
   ]
+}
+
+/** Where the law allows it, the first rest of a week that is cut, but not by too much, is only a notice. */
+function oncePerWeek({ shortRest }: LabourLimits, warnings: readonly ShiftWarning[]): ShiftWarning[] {
+  const weeks = new Set<number>()
+  return warnings.map((warning) => {
+    if (shortRest === null || warning.code !== 'dailyRest' || warning.actual < shortRest.minutes)
+      return warning
+    const week = mondayOfNumber(dayNumber(warning.day))
+    if (weeks.has(week)) return warning
+    weeks.add(week)
+    return { ...warning, severity: 'notice', reference: shortRest.reference }
+  })
 }
 
 /** Two shifts at once, or too little rest between those of two days. */

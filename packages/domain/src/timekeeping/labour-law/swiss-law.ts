@@ -23,7 +23,9 @@ const adults: LabourLimits = {
   weekNotice: { minutes: 45 * hour, reference: 'Art. 9 Abs. 1 ArG' },
   weekMax: { minutes: 50 * hour, reference: 'Art. 9 Abs. 1 ArG' },
   dailyRest: { minutes: 11 * hour, reference: 'Art. 15a Abs. 1 ArG' },
-  weeklyRest: { minutes: 35 * hour, reference: 'Art. 18 Abs. 1 und 15a ArG' },
+  // Eleven hours remain the average of two weeks.
+  shortRest: { minutes: 8 * hour, reference: 'Art. 15a Abs. 2 ArG' },
+  weeklyRest: { minutes: 35 * hour, reference: 'Art. 21 Abs. 2 ArGV 1' },
   workingDays: null,
   night: null,
   sunday: null,
@@ -33,7 +35,9 @@ const minors: LabourLimits = {
   ...adults,
   dayMax: { minutes: 9 * hour, reference: 'Art. 31 Abs. 1 ArG' },
   daySpan: { minutes: 12 * hour, reference: 'Art. 31 Abs. 2 ArG' },
-  dailyRest: { minutes: 12 * hour, reference: 'Art. 16 ArGV 5' },
+  dailyRest: { minutes: 12 * hour, reference: 'Art. 16 Abs. 1 ArGV 5' },
+  // Art. 15a Abs. 2 ArG speaks of adults only.
+  shortRest: null,
   night: { from: 22 * hour, to: 6 * hour, reference: 'Art. 31 Abs. 2 ArG' },
   sunday: { reference: 'Art. 31 Abs. 4 ArG' },
 }
@@ -68,14 +72,27 @@ export const liechtensteinLaw: readonly CountryLaw[] = [
       weekNotice: { minutes: 45 * hour, reference: 'Art. 9 ArG (LI)' },
       weekMax: { minutes: 48 * hour, reference: 'Art. 9 ArG (LI)' },
       dailyRest: { minutes: 11 * hour, reference: 'Art. 15a ArG (LI)' },
+      shortRest: null,
       weeklyRest: { minutes: 35 * hour, reference: 'Art. 18 und 15a ArG (LI)' },
     },
+    // The ordinance puts Directive 94/33/EC into force, whose articles are named where only they were read.
     minors: {
       ...minors,
-      dayMax: { minutes: 8 * hour, reference: 'Art. 31 ArG (LI)' },
+      breaks: {
+        ...breaks,
+        rules: [
+          { over: 4.5 * hour, minutes: 30, divisions: [[30]], reference: 'ArGV V (LI), Art. 12 RL 94/33/EG' },
+          ...breaks.rules.filter(({ minutes }) => minutes > 30),
+        ],
+        inARow: { minutes: 4.5 * hour, severity: 'violation', reference: 'ArGV V (LI), Art. 12 RL 94/33/EG' },
+      },
+      dayMax: { minutes: 8 * hour, reference: 'ArGV V (LI), Art. 8 Abs. 2 RL 94/33/EG' },
       daySpan: { minutes: 12 * hour, reference: 'Art. 31 ArG (LI)' },
       weekNotice: null,
       weekMax: { minutes: 40 * hour, reference: 'Art. 9 ArG (LI)' },
+      dailyRest: { minutes: 12 * hour, reference: 'ArGV V (LI), Art. 10 Abs. 1 RL 94/33/EG' },
+      weeklyRest: { minutes: 36 * hour, reference: 'ArGV V (LI), Art. 10 Abs. 2 RL 94/33/EG' },
+      workingDays: { days: 5, reference: 'ArGV V (LI), Art. 10 Abs. 2 RL 94/33/EG' },
       night: { from: 22 * hour, to: 6 * hour, reference: 'Art. 31 ArG (LI)' },
       sunday: { reference: 'Art. 31 ArG (LI)' },
     },
