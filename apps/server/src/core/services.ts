@@ -9,7 +9,7 @@ import type { PreviewPool } from '../storage/previews/preview-pool.ts'
 import type { SecretBox } from '../crypto/secret-encryption.ts'
 import type { Clock } from './clock.ts'
 import type { FastifyInstance, FastifyBaseLogger } from 'fastify'
-import type { OrderEvent } from '@theke/contract/ordering/staff-order-api.ts'
+import type { OrderEvent } from '@theke/contract/ordering/board-api.ts'
 import type { RefusalReason } from '@theke/domain/ordering/checkout/refusal-reason.ts'
 import type { Mode } from '@theke/domain/shop/branch.ts'
 

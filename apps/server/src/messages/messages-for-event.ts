@@ -6,7 +6,7 @@ import {
   type NewsShop,
   recipientsOf,
 } from '@theke/domain/ordering/customer-news.ts'
-import type { TransitionMessages } from '@theke/domain/ordering/order-transitions.ts'
+import type { TransitionMessages } from '@theke/domain/ordering/transition-row.ts'
 import type { BranchRow } from '../snapshot/read-shop-rows.ts'
 import type { NewMessage } from './enqueue-message.ts'
 

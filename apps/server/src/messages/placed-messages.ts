@@ -2,7 +2,7 @@ import { isPaidNow } from '@theke/domain/payments/initial-payment.ts'
 import {
   placedMessages as messagesWhenPlaced,
   selfConfirmedMessages,
-} from '@theke/domain/ordering/order-transitions.ts'
+} from '@theke/domain/ordering/transition-row.ts'
 import { fromRecord, insertSelect, recordColumnsOf } from '../db/insert-select.ts'
 import type { PlacingPart } from '../ordering/order-handlers.ts'
 import { messagesForTransition } from './messages-for-event.ts'

@@ -8,7 +8,7 @@ import { createBranchBody, createTestShop, hoursAhead } from './testing/shop-fix
 import { createOrderBody, send } from './testing/order-factory.ts'
 import { branches } from '../shop/shop-tables.ts'
 import { formatDateTime } from '../text/format-date-time.ts'
-import { slotUsage } from './ordering-tables.ts'
+import { slotUsage } from './counter-tables.ts'
 
 const shop = await createTestShop({
   capacities: [{ mode: 'takeaway', intervalMinutes: 30, maximumOrders: 1 }],

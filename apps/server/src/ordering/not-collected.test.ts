@@ -7,7 +7,8 @@ import { and, eq } from 'drizzle-orm'
 import { outbox } from '../messages/messages-tables.ts'
 import { createBranchBody, createTestShop, hoursAhead } from './testing/shop-fixture.ts'
 import { createOrderBody, send } from './testing/order-factory.ts'
-import { orders, slotUsage } from './ordering-tables.ts'
+import { orders } from './ordering-tables.ts'
+import { slotUsage } from './counter-tables.ts'
 import { beginInTheMorning } from '../testing/test-clock.ts'
 
 beginInTheMorning()

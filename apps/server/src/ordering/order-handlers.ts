@@ -5,7 +5,7 @@ import type { SelfConfirmation } from '@theke/domain/ordering/counter/self-confi
 import type { AlarmLevel } from '@theke/domain/ordering/counter/order-alarm.ts'
 import type { CustomerNews, NewsKind, NewsOrder } from '@theke/domain/ordering/customer-news.ts'
 import type { OrderAction } from '@theke/domain/ordering/order-actions.ts'
-import type { TransitionRow } from '@theke/domain/ordering/order-transitions.ts'
+import type { TransitionRow } from '@theke/domain/ordering/transition-row.ts'
 import type { CounterMethod, CounterTaking } from '@theke/domain/payments/counter-payment.ts'
 import type { Context } from '../core/context.ts'
 import type { Database } from '../db/open-database.ts'

@@ -28,7 +28,7 @@ import type { PlacedAddon, PlacedPart } from '@theke/domain/ordering/checkout/pl
 import type { Pricing } from '@theke/domain/ordering/pricing/price-cart.ts'
 import type { UndoableStep } from '@theke/domain/ordering/counter/undo-step.ts'
 import type { AdvanceTerms } from '@theke/domain/payments/advance.ts'
-import type { Country, Mode, PaymentMethod } from '@theke/domain/shop/branch.ts'
+import type { Country, PaymentMethod } from '@theke/domain/shop/branch.ts'
 import type { Unit } from '@theke/domain/units.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import {
@@ -46,7 +46,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { referenceIndexes, searchIndex } from '../db/indexes.ts'
-import { decimal, fineCents, ids, instant, jsonList, recordColumns, wholeCents } from '../db/columns.ts'
+import { decimal, fineCents, instant, jsonList, recordColumns, wholeCents } from '../db/columns.ts'
 import { donatees } from '../content/content-tables.ts'
 import { uploads } from '../media/media-tables.ts'
 import { customers } from '../people/customers/customer-tables.ts'
@@ -392,29 +392,4 @@ export const orderHistory = snakeCase.table(
     // Closings list them.
     index('order_history_call_offs').on(table.at).where(isCallOff).concurrently(),
   ],
-)
-
-/** The numbers given within a scope: the orders due on a day at a branch, or the whole shop (R-ORDER-05); see `TicketCounter`. */
-export const ticketCounters = snakeCase.table('ticket_counters', {
-  scope: text().primaryKey(),
-  last: integer().notNull(),
-  brought: ids(),
-  freed: ids(),
-})
-
-/** The scope of the tickets of a branch for a day. */
-export function ticketScope({ branch, day }: { branch: number; day: string }): string {
-  return `${branch} ${day}`
-}
-
-/** Orders taken per counted interval, for branches that limit them. */
-export const slotUsage = snakeCase.table(
-  'slot_usage',
-  {
-    branch: integer().notNull(),
-    mode: text().$type<Mode>().notNull(),
-    start: instant().notNull(),
-    taken: integer().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.branch, table.mode, table.start] })],
 )

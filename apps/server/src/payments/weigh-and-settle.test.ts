@@ -50,10 +50,8 @@ test('datatrans: a refund whose answer was lost is repeated as it was while its 
     for (const pause of [0, 60_000]) await shop.work(later + pause)
     const [payment] = await shop.paymentsOf(order)
     assert.equal(shop.datatrans.transactions.get(payment?.providerId ?? '')?.credited, 100)
-    assert.deepEqual(
-      [payment?.refunded, payment?.lastError, payment?.dueAt],
-      isKnown ? [100, null, null] : [0, uncertainRefund, null],
-    )
+    const stored = isKnown ? [100, null, null] : [0, uncertainRefund, null]
+    assert.deepEqual([payment?.refunded, payment?.lastError, payment?.dueAt], stored)
   }
   shop.datatrans.tellsCredits = true
 })

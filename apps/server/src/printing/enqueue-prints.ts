@@ -1,5 +1,5 @@
 import type { OrderPaperKind, PaperKind } from '@theke/contract/printing/printing-api.ts'
-import type { TransitionRow } from '@theke/domain/ordering/order-transitions.ts'
+import type { TransitionRow } from '@theke/domain/ordering/transition-row.ts'
 import type { Block } from '@theke/domain/printing/receipt.ts'
 import { isUnweighed } from '@theke/domain/ordering/counter/edit-item.ts'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'

@@ -3,6 +3,19 @@ import { reference, text } from '../fields.ts'
 
 const device = text({ label: 'Gerät', isRequired: true, min: 8, max: 64 })
 
+/**
+ * Payload of a server-sent event: which order changed and how; the reader loads what it needs. Instead, `{"resync": true}` says
+ * that something may have been missed and all is to be loaded again.
+ */
+export type OrderEvent = {
+  id: number
+  uid: string
+  branch: number
+  status: string
+  action: string
+  at: string
+}
+
 /** A device whose board the shop relies on. */
 export type WatchedBoard = {
   device: string

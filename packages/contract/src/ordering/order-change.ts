@@ -3,7 +3,12 @@ import { maxItems } from '@theke/domain/ordering/order-limits.ts'
 import type { ErrorEntry } from '../errors.ts'
 import { dateTime, integer, list, longText, optionalSelect, text, type Values } from '../fields.ts'
 import { orderDraftFields, orderItemFields } from './order-draft.ts'
-import { type PaymentStandingView, pricingAmounts, type PricingView, standingAmounts } from './order.ts'
+import {
+  type PaymentStandingView,
+  pricingAmounts,
+  type PricingView,
+  standingAmounts,
+} from '../payments/order-money.ts'
 import type { AmountsOf } from '../wire-money.ts'
 
 const {

@@ -3,22 +3,28 @@ import type {
   StoredCustomerDetails,
 } from '@theke/domain/ordering/checkout/customer-fields.ts'
 import type { NumberKind } from '@theke/domain/ordering/numbers/order-number.ts'
-import type { ContainerKind } from '@theke/domain/catalogue/containers.ts'
 import type { OfferState } from '@theke/domain/ordering/change/substitute-offer.ts'
 import type { CartItem } from '@theke/domain/ordering/cart/cart.ts'
 import type { AlarmLevel } from '@theke/domain/ordering/counter/order-alarm.ts'
 import type { NewsKind } from '@theke/domain/ordering/customer-news.ts'
 import type { OrderSource } from '@theke/domain/ordering/order-source.ts'
-import type { AdvanceWay } from '@theke/domain/payments/advance-demand.ts'
-import type { BookedMethod } from '@theke/domain/payments/counter-payment.ts'
-import type { PaymentState } from '@theke/domain/payments/payment.ts'
-import type { PaymentStandingKind } from '@theke/domain/payments/payment-standing.ts'
 import type { PaymentStatus } from '@theke/domain/payments/payment-status.ts'
 import type { UndoableAction } from '@theke/domain/ordering/counter/undo-step.ts'
 import type { EndReason } from '@theke/domain/ordering/order-flags.ts'
 import type { OrderState } from '@theke/domain/ordering/order-state.ts'
 import type { PaymentMethod } from '@theke/domain/shop/branch.ts'
 import type { Unit } from '@theke/domain/units.ts'
+import {
+  advanceAmounts,
+  type AdvanceView,
+  type OnlinePayment,
+  paymentAmounts,
+  type PaymentStandingView,
+  pricingAmounts,
+  type PricingView,
+  standingAmounts,
+  type TransferView,
+} from '../payments/order-money.ts'
 import type { AmountsOf, PayloadInCents } from '../wire-money.ts'
 
 export const orderStateLabels: Readonly<Record<OrderState, string>> = {
@@ -30,76 +36,6 @@ export const orderStateLabels: Readonly<Record<OrderState, string>> = {
   rejected: 'Abgelehnt',
   canceled: 'Storniert',
   failed: 'Fehlgeschlagen',
-}
-
-/** How an order stands with its money; amounts as decimals of the shop's currency. */
-export type PaymentStandingView = {
-  kind: PaymentStandingKind
-  /** What is still to be paid, as far as that is known before all is weighed. */
-  open: number
-  /** What is secured at a provider or taken, less what went back. */
-  secured: number
-  /** What was taken beyond what the order costs and goes back when it ends. */
-  toReturn: number
-  /** What is held beyond what the order costs and is released when it ends. */
-  toRelease: number
-  /** What went back. */
-  returned: number
-}
-
-/** What of an order is due ahead; amounts as decimals of the shop's currency. */
-export type AdvanceView = {
-  /** What was demanded, of what the order costs now. */
-  demanded: number
-  /** What of it nobody has paid yet. */
-  open: number
-  /** Before which instant it has to be paid. */
-  until: string
-  ways: AdvanceWay[]
-}
-
-/** Where and how what is due ahead is transferred. */
-export type TransferView = {
-  recipient: string
-  iban: string
-  bic: string
-  reference: string
-  /** What the code for banking programs says. */
-  code: string
-}
-
-/** A price as a decimal of the shop's currency; net and tax with four places. */
-export type PricingView = {
-  net: number
-  tax: number
-  gross: number
-  deliveryNet: number
-  deliveryTax: number
-  deliveryGross: number
-  totalNet: number
-  totalTax: number
-  totalGross: number
-  /** Tax amounts by rate, such as {"10": 3.5, "4.9": 0.42}. */
-  taxes: Record<string, number>
-  isApproximate: boolean
-  hasHidden: boolean
-  /** Deposits on packaging, each kind at a rate by itself; left out where there are none. */
-  containers?: ContainerChargeView[]
-}
-
-/** A deposit on packaging; `name` is German. */
-export type ContainerChargeView = {
-  container: number
-  name: string
-  nameEn: string
-  kind: ContainerKind
-  count: number
-  /** The deposit for one, and for all. */
-  price: number
-  gross: number
-  net: number
-  tax: number
-  taxRate: number
 }
 
 /** A substitute that staff offered for an item; `total` is what it costs, `difference` how much more that is than the item. */
@@ -170,32 +106,6 @@ export type HistoryEntry = {
   note: string
   /** When it was taken at a device without a connection, which sent it later. */
   takenAt?: string
-}
-
-/** A payment of an order that is paid online, by a provider or at the counter, as staff see it. */
-export type OnlinePayment = {
-  id: number
-  /** How staff booked it, at the counter or as a transfer; null for one by a provider. */
-  counterMethod: BookedMethod | null
-  purpose: 'order' | 'difference' | 'return'
-  state: PaymentState
-  isManualCapture: boolean
-  amount: number
-  authorized: number
-  captured: number
-  refunded: number
-  /** Of what was refunded, what came back from the customer's bank. */
-  refundLost: number
-  /** Of that, what staff have settled with the customer in another way. */
-  refundSettled: number
-  /** What was to go back, but the provider would not return or does not say to have returned. */
-  refundStuck: number
-  /** What staff are to give back at the counter of what was taken there. */
-  toReturnAtCounter: number
-  /** A payment operation is pending. */
-  isPending: boolean
-  /** Why the last payment operation failed. */
-  lastError: string | null
 }
 
 /** What staff and papers call the number of an order. */
@@ -355,32 +265,6 @@ export type PublicOrder = OrderFlags & {
   paymentRedirectUrl?: string
 }
 
-/** The sums of an order. */
-export const pricingAmounts = {
-  net: 'fine',
-  tax: 'fine',
-  gross: 'cents',
-  deliveryNet: 'fine',
-  deliveryTax: 'fine',
-  deliveryGross: 'cents',
-  totalNet: 'fine',
-  totalTax: 'fine',
-  totalGross: 'cents',
-  taxes: { each: 'fine' },
-  containers: { price: 'cents', gross: 'cents', net: 'fine', tax: 'fine' },
-} as const satisfies AmountsOf<PricingView>
-
-/** The amounts of how an order stands with its money. */
-export const standingAmounts = {
-  open: 'cents',
-  secured: 'cents',
-  toReturn: 'cents',
-  toRelease: 'cents',
-  returned: 'cents',
-} as const satisfies AmountsOf<PaymentStandingView>
-
-const advanceAmounts = { demanded: 'cents', open: 'cents' } as const satisfies AmountsOf<AdvanceView>
-
 const itemAmounts = {
   price: 'cents',
   total: 'cents',
@@ -401,17 +285,6 @@ export const publicOrderAmounts = {
 /** The same with its amounts in cents, as programs work with it. */
 export type PricedOrder = PayloadInCents<PublicOrder, typeof publicOrderAmounts>
 
-const onlinePaymentAmounts = {
-  amount: 'cents',
-  authorized: 'cents',
-  captured: 'cents',
-  refunded: 'cents',
-  refundLost: 'cents',
-  refundSettled: 'cents',
-  refundStuck: 'cents',
-  toReturnAtCounter: 'cents',
-} as const satisfies AmountsOf<OnlinePayment>
-
 /** The amounts of an order in a list of staff. */
 export const orderSummaryAmounts = {
   pricing: pricingAmounts,
@@ -423,7 +296,7 @@ export const orderSummaryAmounts = {
 /** The amounts of an order as staff see it. */
 export const orderAmounts = {
   ...orderSummaryAmounts,
-  payments: onlinePaymentAmounts,
+  payments: paymentAmounts,
   donation: { amount: 'cents' },
 } as const satisfies AmountsOf<OrderView>
 

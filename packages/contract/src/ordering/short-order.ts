@@ -1,5 +1,6 @@
 import type { AmountsOf, PayloadInCents } from '../wire-money.ts'
-import { type OrderItemView, type OrderSummary, type PricingView, standingAmounts } from './order.ts'
+import { type PricingView, standingAmounts } from '../payments/order-money.ts'
+import type { OrderItemView, OrderSummary } from './order.ts'
 
 /** An order with what the history shows of it, a fifth of the whole. */
 export type ShortOrder = Pick<

@@ -391,16 +391,3 @@ export const manyOrdersCalls = {
   completed: staffOrderApi.completeOrders,
 } satisfies Partial<Record<OrderAction, object>>
 export type ManyAction = keyof typeof manyOrdersCalls
-
-/**
- * Payload of a server-sent event: which order changed and how; the reader loads what it needs. Instead, `{"resync": true}` says
- * that something may have been missed and all is to be loaded again.
- */
-export type OrderEvent = {
-  id: number
-  uid: string
-  branch: number
-  status: string
-  action: string
-  at: string
-}

@@ -9,7 +9,8 @@ import {
   type OrderChanges,
   orderState,
 } from './order-state.ts'
-import { orderActions, type TransitionRow } from './order-transitions.ts'
+import { orderActions } from './order-transitions.ts'
+import type { TransitionRow } from './transition-row.ts'
 
 type Table = typeof orderActions
 

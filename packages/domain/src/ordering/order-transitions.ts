@@ -1,7 +1,4 @@
-import type { Mode } from '../shop/branch.ts'
 import { isOnlineMethod } from './checkout/payment-methods.ts'
-import type { NewsKind } from './customer-news.ts'
-import type { OrderSnapshot } from './order-flags.ts'
 import {
   answersThisProposal,
   hasCounterAppointment,
@@ -18,91 +15,12 @@ import {
   wasCalledOff,
   wasNotCollected,
 } from './order-guards.ts'
-import {
-  finalStates,
-  type GuardReason,
-  openStates,
-  type OrderActionParams,
-  type OrderActionReason,
-  type OrderChanges,
-  type OrderState,
-} from './order-state.ts'
-
-/** A German text that may differ by how the order reaches its customer. */
-export type TransitionText = string | Readonly<Record<Mode, string>>
-
-/** The text for an order that reaches its customer in a mode. */
-export function inMode(text: TransitionText, mode: Mode): string {
-  return typeof text === 'string' ? text : text[mode]
-}
-
-/** The messages about a transition, by their templates; the shop configures the channels to customers for each kind of news. */
-export type TransitionMessages = {
-  customer?: {
-    template: string
-    as: NewsKind
-  }
-  branch?: { template: string; channels: readonly ('email' | 'sms')[] }
-}
-
-/** A row of the table: all that one transition of an order consists of. */
-export type TransitionRow = {
-  from: readonly OrderState[]
-  /** Named reasons why the order as it stands does not allow the action. */
-  guards: readonly ((order: OrderSnapshot) => GuardReason | null)[]
-  /** Why what goes with the action is not acceptable. */
-  check?: (params: OrderActionParams, now: number, order: OrderSnapshot) => OrderActionReason | null
-  changes: (order: OrderSnapshot, params: OrderActionParams) => OrderChanges
-  /** What history, messages and events call it. */
-  event: string
-  /** What the history says, for staff, in the words of the button in the details. */
-  history: TransitionText
-  /** Where one tap takes the step and another one takes it back: what it says meanwhile, after the name of the customer. */
-  undo?: { sentence: TransitionText }
-  messages?: TransitionMessages
-  /** What is printed now: by printers that print placed orders, confirmed ones or those that are ready, or slips of what is other than on those. */
-  prints?: 'placed' | 'confirmed' | 'ready' | 'changed'
-  /** Whether nobody is to hear of it, and nothing is printed. */
-  isSilent?: (order: OrderSnapshot) => boolean
-  /** Whether a paid online order gets its money back. */
-  refunds: boolean
-} & (
-  | {
-      by: 'staff'
-      /** What the button says, in the room of a card. */
-      label: TransitionText
-      /** What it says in the details, where the short label is no verb. */
-      verb?: TransitionText
-    }
-  // What happens by itself at a time goes by the clock.
-  | { by: 'customer' | 'payment' | 'clock' }
-)
-
-/** The messages about a new order; where it is paid online they wait for the payment (R-MESSAGE-02). */
-export const placedMessages = {
-  customer: { template: 'order-received', as: 'placed' },
-  branch: { template: 'order-received', channels: ['email', 'sms'] },
-} as const satisfies TransitionMessages
-
-/** The messages about a new order that the branch confirms by itself. */
-export const selfConfirmedMessages = {
-  customer: { template: 'order-confirmed', as: 'confirmed' },
-  branch: placedMessages.branch,
-} as const satisfies TransitionMessages
-
-/** The messages about an order that its customer has answered for, or that changes because nobody did. */
-const substituted = {
-  customer: { template: 'order-changed', as: 'changed' },
-  branch: { template: 'order-changed', channels: ['email'] },
-} as const satisfies TransitionMessages
+import { finalStates, openStates } from './order-state.ts'
+import { substituteActions } from './substitute-transitions.ts'
+import { placedMessages, selfConfirmedMessages, type TransitionRow } from './transition-row.ts'
 
 const ended = { template: 'order-canceled', as: 'ended' } as const
 const confirmed = selfConfirmedMessages.customer
-
-/** A call about a substitute is not to be made any more once the offer is over. */
-function withoutCallAboutSubstitute({ pendingCall = null }: OrderSnapshot): OrderChanges {
-  return pendingCall?.kind === 'substituteOffered' ? { pendingCall: null } : {}
-}
 
 /**
  * Every transition of an order: from which states and under which guards it is allowed, what it changes, and what belongs to it (R-ORDER-02). It draws the
@@ -314,70 +232,7 @@ export const orderActions = {
     history: 'Änderung als gesehen gemeldet',
     refunds: false,
   },
-  // A line is missing. The offer stands at the line, and its customer answers by the link to the order.
-  'offer-substitute': {
-    by: 'staff',
-    label: 'Ersatz',
-    verb: 'Ersatz anbieten',
-    from: ['new', 'confirmed'],
-    guards: [onlineIsPaid],
-    changes: () => ({}),
-    event: 'substitute-offered',
-    history: 'Ersatz angeboten',
-    messages: { customer: { template: 'substitute-offered', as: 'substituteOffered' } },
-    refunds: false,
-  },
-  'withdraw-substitute': {
-    by: 'staff',
-    label: 'Ersatz zurückziehen',
-    from: ['new', 'confirmed'],
-    guards: [],
-    changes: withoutCallAboutSubstitute,
-    event: 'substitute-withdrawn',
-    history: 'Ersatz zurückgezogen',
-    refunds: false,
-  },
-  'accept-substitute': {
-    by: 'customer',
-    from: ['new', 'confirmed'],
-    guards: [onlineIsPaid],
-    changes: () => ({ isChangeUnseen: true }),
-    event: 'substitute-accepted',
-    history: 'Ersatz vom Kunden angenommen',
-    messages: substituted,
-    prints: 'changed',
-    refunds: false,
-  },
-  'decline-substitute': {
-    by: 'customer',
-    from: ['new', 'confirmed'],
-    guards: [],
-    changes: () => ({ isChangeUnseen: true }),
-    event: 'substitute-declined',
-    history: 'Ersatz vom Kunden abgelehnt',
-    refunds: false,
-  },
-  'expire-substitute': {
-    by: 'clock',
-    from: ['new', 'confirmed'],
-    guards: [],
-    changes: (order) => ({ isChangeUnseen: true, ...withoutCallAboutSubstitute(order) }),
-    event: 'substitute-expired',
-    history: 'Keine Antwort auf den Ersatz',
-    refunds: false,
-  },
-  // What the wish of the line says where its customer declined or did not answer: it is left out, or replaced at no higher price.
-  'settle-substitute': {
-    by: 'clock',
-    from: ['new', 'confirmed'],
-    guards: [onlineIsPaid],
-    changes: () => ({ isChangeUnseen: true }),
-    event: 'substitute-settled',
-    history: 'Nach dem Wunsch für Fehlendes geändert',
-    messages: substituted,
-    prints: 'changed',
-    refunds: false,
-  },
+  ...substituteActions,
   'confirm-counter': {
     by: 'customer',
     from: ['new'],

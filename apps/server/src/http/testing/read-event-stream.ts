@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { OrderEvent } from '@theke/contract/ordering/staff-order-api.ts'
+import type { OrderEvent } from '@theke/contract/ordering/board-api.ts'
 import { waitFor } from '../../testing/wait-for.ts'
 
 export type StreamMessage<Data = OrderEvent & { resync?: boolean }> = { id: number | null; data: Data }

@@ -3,12 +3,8 @@ import { furtherDetails } from '@theke/contract/ordering/customer-field-labels.t
 import { earliestText } from '@theke/contract/ordering/soonest-text.ts'
 import { advanceText } from '@theke/contract/payments/advance-texts.ts'
 import { spacedReference } from '@theke/domain/payments/transfer.ts'
-import type {
-  OrderItemView,
-  OrderSummary,
-  TransferView,
-  PricingView,
-} from '@theke/contract/ordering/order.ts'
+import type { OrderItemView, OrderSummary } from '@theke/contract/ordering/order.ts'
+import type { PricingView, TransferView } from '@theke/contract/payments/order-money.ts'
 import type { Language } from '@theke/domain/language.ts'
 import { formatMoney, formatPercent, formatQuantity, roundCents, toCents } from '@theke/domain/money.ts'
 import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'

@@ -2,7 +2,8 @@ import { numberDigits } from '@theke/domain/ordering/numbers/order-number.ts'
 import { keepOrDrawTicket, withoutTicket } from '@theke/domain/ordering/numbers/ticket-counter.ts'
 import { eq, inArray } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
-import { orders, ticketCounters, ticketScope } from '../ordering-tables.ts'
+import { orders } from '../ordering-tables.ts'
+import { ticketCounters, ticketScope } from '../counter-tables.ts'
 import { dueDayOf, type OrderRow } from './order-snapshot.ts'
 
 /**

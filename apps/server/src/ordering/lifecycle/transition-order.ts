@@ -17,7 +17,7 @@ import {
 } from '@theke/domain/ordering/order-actions.ts'
 import { hasEndedEarly } from '@theke/domain/payments/payment-standing.ts'
 import { pendingCallAfter } from '@theke/domain/ordering/customer-news.ts'
-import type { TransitionRow } from '@theke/domain/ordering/order-transitions.ts'
+import type { TransitionRow } from '@theke/domain/ordering/transition-row.ts'
 import type { OrderDifference } from '@theke/domain/ordering/change/order-differences.ts'
 import { type UndoableStep, undoableStep } from '@theke/domain/ordering/counter/undo-step.ts'
 import { desc, eq, type SQL } from 'drizzle-orm'

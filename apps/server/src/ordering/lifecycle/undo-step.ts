@@ -8,7 +8,7 @@ import {
   stepUndoMs,
   undoableUntil,
 } from '@theke/domain/ordering/counter/undo-step.ts'
-import { inMode } from '@theke/domain/ordering/order-transitions.ts'
+import { inMode } from '@theke/domain/ordering/transition-row.ts'
 import { and, eq, gte, notInArray } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import type { Input } from '../../http/handle.ts'

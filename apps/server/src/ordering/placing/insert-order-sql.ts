@@ -7,14 +7,8 @@ import { isNotCollectedBySql } from '../reading/not-collected.ts'
 import { isKnownCustomerSql } from './self-confirming.ts'
 import type { PlacingPart } from '../order-handlers.ts'
 import { addQuotasSql, claimedQuotasSql, heldQuotasSql, shortQuotasSql } from '../quotas/quota-sql.ts'
-import {
-  orderHistory,
-  orderItems,
-  orders,
-  orderUploads,
-  slotUsage,
-  ticketCounters,
-} from '../ordering-tables.ts'
+import { orderHistory, orderItems, orders, orderUploads } from '../ordering-tables.ts'
+import { slotUsage, ticketCounters } from '../counter-tables.ts'
 
 /** The columns of an order that are known before the statement runs. */
 const orderColumns = [

@@ -1,5 +1,6 @@
 import type { ContainerCharge } from '@theke/domain/ordering/pricing/container-charges.ts'
-import type { ContainerChargeView, OrderItemView, PricingView } from '@theke/contract/ordering/order.ts'
+import type { OrderItemView } from '@theke/contract/ordering/order.ts'
+import type { ContainerChargeView, PricingView } from '@theke/contract/payments/order-money.ts'
 import { toAmount, formatQuantity, roundCents } from '@theke/domain/money.ts'
 import { currentOffer, type OfferedLine } from '@theke/domain/ordering/change/substitute-offer.ts'
 import type { PlacedLine, PlacedAddon, PlacedPart } from '@theke/domain/ordering/checkout/placed-order.ts'

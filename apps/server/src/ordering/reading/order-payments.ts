@@ -3,7 +3,7 @@ import type {
   OnlinePayment,
   PaymentStandingView,
   TransferView,
-} from '@theke/contract/ordering/order.ts'
+} from '@theke/contract/payments/order-money.ts'
 import { type Cents, excessCents, maxCents, minCents, toAmount } from '@theke/domain/money.ts'
 import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
 import { type AdvanceTerms, dueAhead, type DueAhead } from '@theke/domain/payments/advance.ts'

@@ -8,7 +8,8 @@ import { and, eq, gt, gte, lt, sql } from 'drizzle-orm'
 import type { BranchRow } from '../../snapshot/read-shop-rows.ts'
 import type { Context } from '../../core/context.ts'
 import type { OrderRow } from '../lifecycle/order-snapshot.ts'
-import { orders, slotUsage } from '../ordering-tables.ts'
+import { orders } from '../ordering-tables.ts'
+import { slotUsage } from '../counter-tables.ts'
 
 type Place = Pick<OrderRow, 'id' | 'branch' | 'isDelivery' | 'isDineIn' | 'slotStart' | 'proposedSlot'>
 

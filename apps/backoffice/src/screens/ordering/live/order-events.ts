@@ -1,4 +1,4 @@
-import type { OrderEvent } from '@theke/contract/ordering/staff-order-api.ts'
+import type { OrderEvent } from '@theke/contract/ordering/board-api.ts'
 
 /** Whether the board hears of changes at once. */
 export type Connection = 'connecting' | 'live' | 'broken'

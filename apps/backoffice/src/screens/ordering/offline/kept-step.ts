@@ -8,7 +8,7 @@ import { formatWeights, parseWeights } from '@theke/domain/ordering/counter/weig
 import { type Cents, minCents, subtractCents, sumCents } from '@theke/domain/money.ts'
 import { modeOf } from '@theke/domain/ordering/cart/cart.ts'
 import { transitions } from '@theke/domain/ordering/order-actions.ts'
-import { inMode } from '@theke/domain/ordering/order-transitions.ts'
+import { inMode } from '@theke/domain/ordering/transition-row.ts'
 import { priceLabel } from '../order-labels.ts'
 
 /** The steps that need nothing but the order and can be taken offline. */
