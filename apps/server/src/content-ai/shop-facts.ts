@@ -1,4 +1,5 @@
 import { openingHourTypeLabels } from '@theke/contract/shop/hours-fields.ts'
+import { searchText } from '@theke/domain/search-text.ts'
 import { productLabel } from '../catalogue/product-label.ts'
 import type { CatalogSnapshot } from '../snapshot/catalog-snapshot.ts'
 import type { ProductRow } from '../snapshot/read-product-rows.ts'
@@ -12,8 +13,8 @@ export function shopFacts(
   { config, branches, products }: Pick<CatalogSnapshot, 'config' | 'branches' | 'products'>,
   topic: string,
 ): string {
-  const words = topic.toLowerCase()
-  const isMeant = ({ name }: ProductRow) => words.includes(name.toLowerCase())
+  const words = searchText(topic)
+  const isMeant = ({ name }: ProductRow) => words.includes(searchText(name))
   const offered = [...products.values()].filter(({ isEnabled }) => isEnabled)
   const chosen = [...offered.filter(isMeant), ...offered.filter((product) => !isMeant(product))]
   const lines = [

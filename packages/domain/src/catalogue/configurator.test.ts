@@ -27,7 +27,7 @@ const platter = createProduct({
 const completing: Record<PartType, { chosen: ChosenPart; empty: ChosenPart[] }> = {
   select: { chosen: { value: 'dark' }, empty: [{}, { value: null }, { value: '' }, { value: 'gone' }] },
   multiselect: { chosen: { values: ['rye'] }, empty: [{}, { values: [] }, { values: ['gone'] }] },
-  text: { chosen: { text: 'Für Anna' }, empty: [{}, { text: '' }, { text: '  ' }] },
+  text: { chosen: { text: 'Für Anna' }, empty: [{}, { text: '' }, { text: '  ' }, { text: '\u200b\u00ad' }] },
   textarea: { chosen: { text: 'Für Anna' }, empty: [{}, { text: '\n' }] },
   file: { chosen: { uploads: [upload] }, empty: [{}, { uploads: [] }] },
   files: { chosen: { uploads: [upload, upload] }, empty: [{}, { uploads: [] }] },

@@ -1,3 +1,4 @@
+import { isBlank } from '../entered-text.ts'
 import type { CartItem, ChosenAddon, ChosenPart } from '../ordering/cart/cart.ts'
 import { exceedsMaximum, isAmount } from '../quantity.ts'
 import { conversionFactor, convert, quantityRule } from '../units.ts'
@@ -23,7 +24,7 @@ export function isPartRequired(part: Part): boolean {
   return part.optional === false
 }
 
-/** Whether a step is complete. One that is not required always is (R-CATALOGUE-07); text of spaces only is empty. */
+/** Whether a step is complete. One that is not required always is (R-CATALOGUE-07); text that shows nothing is empty. */
 export function isPartComplete(
   part: Part,
   chosen: ChosenPart | undefined,
@@ -36,7 +37,7 @@ export function isPartComplete(
       return chosenOptions(part, chosen).length > 0
     case 'text':
     case 'textarea':
-      return (chosen?.text ?? '').trim() !== ''
+      return !isBlank(chosen?.text ?? '')
     case 'file':
     case 'files':
     case 'image':
@@ -148,7 +149,7 @@ function statesOtherType(type: PartType, { value, values, text, uploads }: Chose
   const stated: [isStated: boolean, types: readonly PartType[]][] = [
     [isChosen(value), ['select']],
     [(values ?? []).length > 0, ['multiselect']],
-    [(text ?? '').trim() !== '', ['text', 'textarea']],
+    [!isBlank(text ?? ''), ['text', 'textarea']],
     [(uploads ?? []).length > 0, ['file', 'files', 'image', 'images']],
   ]
   return stated.some(([isStated, types]) => isStated && !types.includes(type))

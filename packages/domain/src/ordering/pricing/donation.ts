@@ -1,4 +1,5 @@
 import { type Cents, cents } from '../../money.ts'
+import { searchTest } from '../../search-text.ts'
 
 /** What the shop gives per order unless configured otherwise; it pays this itself, no total contains it (R-CHECKOUT-16). */
 export const donationAmount: Cents = cents(7)
@@ -19,11 +20,11 @@ export function chosenDonation(
   return chosen !== undefined && { donatee: { id: chosen.id, name: chosen.name }, amount: offer.amount }
 }
 
-/** The organisations whose name or description contains a term, whatever its case; all for an empty term (R-CHECKOUT-16). */
+/** The organisations whose name or description contains every word of a term, in any spelling; all for an empty term (R-CHECKOUT-16). */
 export function searchDonatees<D extends { name: string; description: string }>(
   donatees: readonly D[],
   term: string,
 ): D[] {
-  const wanted = term.trim().toLowerCase()
-  return donatees.filter(({ name, description }) => `${name}\n${description}`.toLowerCase().includes(wanted))
+  const isSearched = searchTest(term)
+  return donatees.filter(({ name, description }) => isSearched(`${name}\n${description}`))
 }

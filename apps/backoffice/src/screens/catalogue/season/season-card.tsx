@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core'
 import { seasonFields } from '@theke/contract/catalogue/season-fields.ts'
 import { isDayOfYear, type Season, storedDayOfYear } from '@theke/domain/catalogue/season.ts'
+import { searchTest } from '@theke/domain/search-text.ts'
 import { Card } from '../../../entity-kit/card.tsx'
 import { FieldGrid } from '../../../entity-kit/form/field-grid.tsx'
 import { inputProps, type WidgetProps } from '../../../entity-kit/fields/widget.ts'
@@ -45,10 +46,9 @@ export function DayOfYearField(props: WidgetProps) {
       onChange={(day) => onChange(day ?? '')}
       filter={({ options, search }) => {
         const day = storedDayOfYear(search)
-        const wanted = search.trim().toLowerCase()
+        const isSearched = searchTest(search)
         return options.filter(
-          (option) =>
-            'value' in option && (option.value === day || option.label.toLowerCase().includes(wanted)),
+          (option) => 'value' in option && (option.value === day || isSearched(option.label)),
         )
       }}
       onBlur={({ currentTarget }) => {

@@ -1,5 +1,7 @@
 import type { StaffOrderSummary } from '@theke/contract/ordering/order.ts'
 import { readHandOverKeys, type HandOverKey } from '@theke/domain/ordering/counter/hand-over.ts'
+import { phoneKey } from '@theke/domain/people/phone-key.ts'
+import { searchTest } from '@theke/domain/search-text.ts'
 
 /** The orders of this device that match a code, number, name or phone number, as the shop would find them; those still open first. */
 export function findKept<Order extends StaffOrderSummary>(orders: readonly Order[], code: string): Order[] {
@@ -17,14 +19,8 @@ function isMeant(order: StaffOrderSummary, key: HandOverKey): boolean {
     case 'ticket':
       return order.ticketNumber.replace(/^0+/, '') === key.ticketNumber
     case 'phone':
-      return digits(order.phone).endsWith(digits(key.phone).replace(/^0+/, ''))
-    case 'name': {
-      const name = `${order.firstName} ${order.lastName} ${order.companyName}`.toLowerCase()
-      return name.includes(key.name.toLowerCase())
-    }
+      return phoneKey(order.phone).endsWith(phoneKey(key.phone))
+    case 'name':
+      return searchTest(key.name)(`${order.firstName} ${order.lastName} ${order.companyName}`)
   }
-}
-
-function digits(phone: string): string {
-  return phone.replace(/\D/g, '')
 }

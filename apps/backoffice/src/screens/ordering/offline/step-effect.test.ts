@@ -154,6 +154,14 @@ test('orders of the device are found by number, code, name and phone, those stil
   assert.deepEqual(ids('34'), [1])
   assert.deepEqual(ids('THEKE-b1b2c3d4e5f6'), [2])
   assert.deepEqual(ids('lehner'), [1, 2])
-  assert.deepEqual(ids('0664 1234567'), [1, 2])
+  for (const code of ['0664 1234567', '+43 (0)664/1234567', '0043 664 1234567', '1234567'])
+    assert.deepEqual(ids(code), [1, 2], code)
+  const named = createOrder({ id: 3, firstName: 'Ștefan', lastName: 'O’Hara-Müller', companyName: '' })
+  for (const code of ['stefan', "O'Hara", 'ohara mueller', 'Muller'])
+    assert.deepEqual(
+      findKept([named], code).map(({ id }) => id),
+      [3],
+      code,
+    )
   assert.deepEqual(ids('99'), [])
 })

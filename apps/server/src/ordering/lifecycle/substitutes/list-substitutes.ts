@@ -6,7 +6,7 @@ import { substituteUnit } from '@theke/domain/ordering/counter/edit-item.ts'
 import { decideChange } from '@theke/domain/ordering/change/decide-change.ts'
 import { mayReplaceUnasked } from '@theke/domain/ordering/change/substitute-offer.ts'
 import type { OrderFacts } from '@theke/domain/ordering/checkout/order-facts.ts'
-import { searchText } from '@theke/domain/search-text.ts'
+import { searchTest } from '@theke/domain/search-text.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../../core/context.ts'
 import type { Input } from '../../../http/handle.ts'
@@ -41,7 +41,7 @@ export async function listSubstitutes(
   const item = itemAt(items, Number(params.index))
   const facts = factsOf(ctx, order, { draft: agreed.draft, snapshot, action: 'offer-substitute' })
   const usual = snapshot.products.get(item.product)?.substitutes ?? []
-  const search = searchText(query.search ?? '')
+  const search = query.search?.trim() ?? ''
   const candidates = candidatesFor(item, { snapshot, facts, usual, search })
   const judged = candidates.slice(0, maxJudged).flatMap((product) => {
     const substitute = substituteOf(item, product)
@@ -85,9 +85,10 @@ function candidatesFor(item: ItemRow, { snapshot, facts, usual, search }: Range)
   const ofCategory = listings.filter(({ productIds }) => productIds.includes(item.product))
   const listed = (search === '' ? ofCategory : listings).flatMap(({ productIds }) => productIds)
   const ids = [...new Set([...usual, ...listed])].filter((id) => id !== item.product)
+  const isSearched = searchTest(search)
   return ids.flatMap((id) => {
     const product = snapshot.products.get(id)
-    return product !== undefined && searchText(product.name).includes(search) ? [product] : []
+    return product !== undefined && isSearched(product.name) ? [product] : []
   })
 }
 
