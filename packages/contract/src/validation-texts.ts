@@ -67,6 +67,8 @@ export const validationTexts = {
   sheetEmpty: 'Die Datei enthält keine Zeilen unter der Überschrift.',
   sheetHeadings: 'Keine Überschrift der Datei gehört zu einem Feld.',
   sheetRows: (limit: number) => `Die Datei hat zu viele Zeilen. Erlaubt sind ${limit}.`,
+  sheetShort:
+    'Die Zeile hat weniger Zellen als es Überschriften gibt, und Zeilen der Datei enden verschieden. Bitte prüfen, ob sie ganz ist.',
   sheetSurplus: (cells: string) => `Die Zeile hat mehr Zellen als es Überschriften gibt: ${cells}.`,
   sheetUnclosed: 'Ein Anführungszeichen wird nicht geschlossen.',
   sheetTotals: (title: string) => `„${title}“ sieht nach einer Summe aus, nicht nach einem Eintrag.`,

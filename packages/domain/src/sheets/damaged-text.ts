@@ -20,6 +20,24 @@ const dates = new RegExp(
 const code = /&(?:#\d{1,6}|#x[\da-f]{1,6}|[a-z]{2,8}\d?);|_x[\dA-F]{4}_/i
 const nothing = /^(?:NULL|null|\(null\)|undefined|NaN|None|\[object \w+\]|\\N)$/
 
+const amount = "(?:\\d|[.,]\\d)[\\d\\s.,:/'’–-]*(?:e[+-]?\\d+|[ap]m)?"
+const sign = '(?:%|€|EURO?|[$£])'
+const figuresOnly = new RegExp(`^(?:${sign} ?)?\\(?[+-]? ?${amount}\\)?(?: ?${sign})?$`, 'i')
+/** Excel shows longer whole numbers as `4,00638E+12`. */
+const plainNumber = /^(?:0|[1-9]\d{0,10})$/
+const written = /^(?:wahr|falsch|true|false)$/i
+const monthAndFigures = new RegExp(`^(?:${monthNames})\\.?[ .-]?\\d{1,4}$`, 'iu')
+
+/**
+ * Whether spreadsheet programs make something else of a text when they open it in a CSV file: `00042`, `1.250`, `1e3`, `3-4`, `12:30`, `Mai 26`, `WAHR`,
+ * `#NV` and long numbers. They leave `4020` and `A-12` as they are.
+ */
+export function isReadAsAnother(text: string): boolean {
+  const bare = text.trim()
+  if (plainNumber.test(bare)) return false
+  return [figuresOnly, errors, dates, monthAndFigures, written].some((shape) => shape.test(bare))
+}
+
 /**
  * Recognises values that were destroyed before the file was written, by a text of a cell: `#NV` is an error, `K�se` has lost a letter, `4,00638E+12` digits,
  * `3. Apr` and `03.04.2026` were an article number such as 3-4, `1e3`, `0x10` and `42,00` are read or written as numbers by some programs, `K&auml;se` was on a

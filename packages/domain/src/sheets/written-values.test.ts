@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { damageIn } from './damaged-text.ts'
+import { damageIn, isReadAsAnother } from './damaged-text.ts'
 import { dayOrderEvidence, readWrittenMoment } from './written-day.ts'
 import { decimalEvidence, readWrittenNumber } from './written-number.ts'
 
@@ -158,4 +158,40 @@ test('what a spreadsheet program has destroyed is recognised', () => {
     '1. Mai-Platte': null,
   }
   for (const [text, damage] of Object.entries(cases)) assert.equal(damageIn(text), damage, text)
+})
+
+test('texts that a spreadsheet program makes something else of when it opens a CSV file are known', () => {
+  const others =
+    '00042 007 4006381333931 12345678901234567890 1.250 1,50 0,5 .5 1e3 1E-7 4,00638E+12 3-4 1/2 1-2-3 12:30 24:00 2026-04-03 03.04.2026 12.12. 10% 12,5% €5 5€ WAHR false #NV #REF! (5)'
+  const further = [
+    '3. Apr',
+    'Okt 12',
+    'Mai 26',
+    'Jän. 5',
+    '5 %',
+    '€ 5',
+    '3 000',
+    '1 1/2',
+    '12:30 PM',
+    '5 EUR',
+    "1'000",
+  ]
+  for (const text of [...others.split(' '), ...further]) assert.equal(isReadAsAnother(text), true, text)
+  const kept = [
+    '4020',
+    '0',
+    '12345678901',
+    'A-12',
+    '5 kg',
+    'Maria 24',
+    'Mais 12x',
+    '1. Mai-Platte',
+    '½',
+    'Wahrheit',
+    '#12',
+    'x',
+    '',
+    '-',
+  ]
+  for (const text of kept) assert.equal(isReadAsAnother(text), false, text)
 })

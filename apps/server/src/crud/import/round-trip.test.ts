@@ -30,6 +30,11 @@ const texts = [
   "'00123",
   '="00123"',
   'WAHR',
+  '4006381333931',
+  '3-4',
+  '12:30',
+  'Mai 26',
+  'Chili 🌶',
   '03.04.2026',
 ]
 
@@ -39,6 +44,10 @@ const savedBy: Record<string, (bytes: Buffer) => Buffer | Promise<Buffer>> = {
     // As a spreadsheet program of this country does; a guess may take the comma of a heading.
     const { data } = Papa.parse<string[]>(bytes.toString().replace(/^\ufeff/, ''), { delimiter: ';' })
     return Buffer.from(Papa.unparse(data, { delimiter: ';', newline: '\n' }))
+  },
+  'csv, opened by a program that reads numbers and dates': (bytes: Buffer): Buffer => {
+    const [sheet = {}] = Object.values(read(bytes, { codepage: 65_001, FS: ';' }).Sheets)
+    return Buffer.from(utils.sheet_to_csv(sheet, { FS: ';' }))
   },
   xlsx: (bytes: Buffer): Buffer => {
     const saved: Uint8Array = write(read(bytes, { cellNF: true, cellStyles: true }), {
@@ -127,6 +136,14 @@ test('what was exported, opened, saved and imported again changes nothing', asyn
       assert.equal(same, data.lines.total, path)
       assert.deepEqual(data.questions, [], path)
     }
+})
+
+test('a text that looks like the number of a sign stays that text in a workbook', async () => {
+  await create('products', { name: 'Form a_x0041_b', price: 1, unit: 'piece' })
+  const { bytes } = await admin('GET', '/api/products/export?format=xlsx&search=Form')
+  const file = bytes.toString('base64')
+  const { data } = await admin<ImportPlan>('POST', '/api/products/import/preview', { file })
+  assert.deepEqual([data.counts.same, data.counts.changed], [1, 0])
 })
 
 test('the English of products leaves in a file of its own columns and comes back from it', async () => {

@@ -3,10 +3,13 @@ import { textsIn } from '@theke/domain/typed-objects.ts'
 import { referencesIn } from '@theke/contract/references.ts'
 import { dayOf, minutesOfDay } from '@theke/domain/time/wall-time.ts'
 
-/** The value of a cell. Prices have at least `minPlaces` decimals, as people write them. Instants are wall time of the shop, in minutes. */
+/**
+ * The value of a cell. Prices have at least `minPlaces` decimals, as people write them. Instants are wall time of the shop, in minutes. One that `isKept`
+ * stays a text in spreadsheet programs, whatever they could read it as.
+ */
 export type Cell =
   | { kind: 'empty' }
-  | { kind: 'text'; text: string }
+  | { kind: 'text'; text: string; isKept?: boolean }
   | { kind: 'number'; number: number; places: number; minPlaces?: number }
   | { kind: 'day'; day: string }
   | { kind: 'moment'; day: string; minutes: number }
@@ -46,8 +49,13 @@ export function cellOf(field: Field, value: unknown, titles: Titles): Cell {
     case 'reference':
     case 'references':
       return texts(referencesIn(value).map((reference) => referenceText(field, reference, titles)))
+    case 'text':
+    case 'richText':
+      return field.format === 'dayOfYear'
+        ? text(germanDayOfYear(written))
+        : { kind: 'text', text: written, isKept: true }
     default:
-      return text(field.format === 'dayOfYear' ? germanDayOfYear(written) : written)
+      return text(written)
   }
 }
 

@@ -17,7 +17,7 @@ export function parseSheet({ bytes: given, maxRows, reading, words: known }: She
   const words = new Set(known)
   // Titles and headings count as well, and one more row tells that there are too many.
   const wanted = { ...reading, words, maxRows: maxRows + 50 }
-  const { rows, records, isCut, questions, notes } = isWorkbook(bytes)
+  const { rows, records, isCut, hasSeveralEnds, questions, notes } = isWorkbook(bytes)
     ? readXlsx(bytes, wanted)
     : readCsv(bytes, wanted)
   const at = headingRow(
@@ -31,7 +31,10 @@ export function parseSheet({ bytes: given, maxRows, reading, words: known }: She
   const width = isHeadless
     ? Math.max(...contents.map(({ cells }) => cells.length))
     : (head?.cells.length ?? 0)
-  const lines = contents.map((row) => lineOf(row, width))
+  const lines = contents.map((row) => ({
+    ...lineOf(row, width),
+    warnings: hasSeveralEnds ? shortnessOf(row, width) : [],
+  }))
   return {
     headings: headingsOf(isHeadless ? Array<RawCell>(width).fill(null) : (head?.cells ?? []), lines),
     lines,
@@ -65,6 +68,11 @@ function lineOf({ line, cells, errors = [] }: Row, width: number): Sheet['lines'
   const told = surplus.slice(0, 3).map((cell) => `„${shownText(cell).slice(0, 40)}“`)
   const message = validationTexts.sheetSurplus(told.join(', '))
   return { line, cells: cells.slice(0, kept), errors: [...errors, { label: null, message }], warnings: [] }
+}
+
+/** A cell with an unmarked line break makes two rows, of which the first has too few cells. */
+function shortnessOf({ cells }: Row, width: number): Sheet['lines'][number]['warnings'] {
+  return cells.length < width ? [{ label: null, message: validationTexts.sheetShort }] : []
 }
 
 /** A column without a heading that has contents is called by its place, so that it is not lost without a word. */

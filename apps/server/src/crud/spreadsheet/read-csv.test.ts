@@ -29,6 +29,13 @@ test('line ends of every kind, also mixed, end a row', async () => {
       )
 })
 
+test('a row that is too short is named where lines end in several ways, as an unmarked line break in a cell may have ended it', async () => {
+  const warnings = async (text: string) => (await read(text)).lines.map((line) => line.warnings.length)
+  assert.deepEqual(await warnings('Name;Preis\r\nSenf\nmild;2,80\r\nKren;3,10'), [1, 0, 0])
+  assert.deepEqual(await warnings('Name;Preis\nSenf\nKren;3,10'), [0, 0])
+  assert.deepEqual(await warnings('Name;Preis\r\nSenf;1\nKren;3,10\n'), [0, 0])
+})
+
 test('blank rows are counted and take no place of others', async () => {
   const { lines, counts } = await read(`Name;Preis\nSenf;2,80\n${';;\n'.repeat(2500)}Kren;3,10\n;\n`)
   assert.deepEqual(

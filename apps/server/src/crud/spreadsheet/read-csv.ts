@@ -68,6 +68,7 @@ export function readCsv(bytes: Buffer, wanted: Wanted): Table {
   const isAsked = swallowed.length > 0 || inApostrophes !== null
   return {
     ...rowsOf(records, wanted.maxRows, before, quotes === 'signs'),
+    hasSeveralEnds: /\r\n/.test(body) && /(?<!\r)\n/.test(body),
     questions: [
       ...(isAsked ? [quoteQuestion(swallowed, inApostrophes, usual, quotes)] : []),
       ...(encodings.length > 1 ? [encodingQuestion(bytes, encodings, wanted.encoding)] : []),
@@ -91,7 +92,7 @@ function rowsOf(
   maxRows: number,
   before: number,
   isPlain: boolean,
-): Omit<Table, 'questions' | 'notes'> {
+): Pick<Table, 'rows' | 'records' | 'isCut'> {
   const rows = records
     .map((cells, index): Row => ({ line: index + 1 + before, cells }))
     .filter(({ cells }) => !cells.every(isBlank))

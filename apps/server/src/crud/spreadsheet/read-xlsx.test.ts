@@ -21,6 +21,7 @@ async function valueOf(field: Field, cell: string, format = 'General', isMac = f
 }
 
 const { articleNumber, price, tax, name } = product.fields
+const { seasonFrom } = product.fields
 const { start } = project.fields
 const n = (value: number) => `<c s="1"><v>${value}</v></c>`
 
@@ -56,6 +57,12 @@ test('texts are what Excel shows', async () => {
   assert.deepEqual(await valueOf(name, '<c t="inlineStr"><is><t>Senf_x000D__x005F_mild</t></is></c>'), {
     value: 'Senf\n_mild',
   })
+  assert.deepEqual(
+    await valueOf(name, '<c t="inlineStr"><is><t>Chili &#127798; &#x1f336;&#228;</t></is></c>'),
+    {
+      value: 'Chili 🌶 🌶ä',
+    },
+  )
   assert.deepEqual(await valueOf(articleNumber, n(46_115), 'd. mmm'), {
     value: '03.04.2026',
     warning: '„03.04.2026“ sieht nach einem Datum aus, das ein Tabellenprogramm gemacht hat.',
@@ -63,6 +70,17 @@ test('texts are what Excel shows', async () => {
   for (const lost of [40_063_813_339_310_000_000, 1_234_567_890_123_450])
     for (const format of ['General', '0'])
       assert.ok('doubt' in (await valueOf(articleNumber, n(lost), format)), 'digits are lost')
+})
+
+test('a day of the year that a program made a whole date of is that day', async () => {
+  for (const format of ['dd. mmm', 'dd.mm.yyyy'])
+    assert.deepEqual(await valueOf(seasonFrom, n(46_357), format), { value: '12-01' }, format)
+  for (const text of ['1.12.', '01. Dez', '01.12.2026', '2026-12-01'])
+    assert.deepEqual(
+      await valueOf(seasonFrom, `<c t="inlineStr"><is><t>${text}</t></is></c>`),
+      { value: '12-01' },
+      text,
+    )
 })
 
 test('days are those of the calendar that the workbook counts by', async () => {

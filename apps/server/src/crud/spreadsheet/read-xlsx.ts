@@ -63,13 +63,27 @@ function hasKnownHeading(sample: Table | null, words: ReadonlySet<string>): bool
 
 /** The parts that are needed, each up to a limit: a small archive may hold a large one. */
 function unpacked(bytes: Buffer, isNeeded: (name: string) => boolean): Parts {
-  return unzipSync(bytes, {
+  const parts = unzipSync(bytes, {
     filter: ({ name, originalSize }) => {
       if (!isNeeded(name)) return false
       if (originalSize > maxBytes) throw new Error(`${name} is too large`)
       return true
     },
   })
+  return Object.fromEntries(Object.entries(parts).map(([name, content]) => [name, withWholeSigns(content)]))
+}
+
+/** SheetJS reads numbers of signs up to 16 bits only, so those beyond, such as emoji written as `&#127881;`, are put in as themselves. */
+function withWholeSigns(part: Uint8Array): Uint8Array {
+  if (!Buffer.from(part.buffer, part.byteOffset, part.byteLength).includes('&#')) return part
+  const whole = strFromU8(part).replace(
+    /&#(?:x0*([\da-f]{5,6})|0*(\d{5,7}));/gi,
+    (sign, hex?: string, figures?: string) => {
+      const code = hex === undefined ? Number(figures) : Number.parseInt(hex, 16)
+      return code > 0xffff && code <= 0x10ffff ? String.fromCodePoint(code) : sign
+    },
+  )
+  return strToU8(whole)
 }
 
 /** An archive of some parts of a workbook, whose list of parts names no others: SheetJS would look for them. */
@@ -147,7 +161,7 @@ function readSheetPart(
     .map((cells, index) => ({ line: index + 1, cells }))
     .filter(({ cells }) => !cells.every(isBlank))
   const isCut = lastRowWithContents(xml) > maxRead
-  return { rows, records: last + 1, isCut, questions: [], notes: hiddenIn(xml) }
+  return { rows, records: last + 1, isCut, hasSeveralEnds: false, questions: [], notes: hiddenIn(xml) }
 }
 
 /**

@@ -11,6 +11,8 @@ export type Table = {
   records: number
   /** Whether it has more rows than are looked at. */
   isCut: boolean
+  /** Whether its lines end in several ways, so that a line break within a cell may have been taken for the end of a row. */
+  hasSeveralEnds: boolean
   questions: ImportQuestion[]
   notes: string[]
 }

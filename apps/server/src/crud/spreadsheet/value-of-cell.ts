@@ -51,7 +51,7 @@ export function valueOfCell(field: Field, cell: RawCell, lookup: Lookup, writing
       return allOf(text, (part) => lookup(field.target ?? '', part))
     default:
       return field.format === 'dayOfYear'
-        ? { value: storedDayOfYear(text) }
+        ? { value: readDayOfYear(cell, text, writing) }
         : readText(field, cell, text, damage)
   }
 }
@@ -243,6 +243,14 @@ function readDay(cell: RawCell, text: string, writing: Writing): Read {
   if ('error' in moment) return moment
   // Midnight of the shop is another day in UTC.
   return { value: moment.offset === '' ? moment.day : dayOf(instantOf(moment)) }
+}
+
+/** Spreadsheet programs make a whole date of `1.12.`; its year is one that nobody meant. */
+function readDayOfYear(cell: RawCell, text: string, writing: Writing): string {
+  const stored = storedDayOfYear(text)
+  if (stored !== text || text === '') return stored
+  const moment = momentOf(isMoment(cell) ? cell : text, text, writing)
+  return moment === null || 'error' in moment ? text : moment.day.slice(5)
 }
 
 function readTime(cell: RawCell, text: string): Read {

@@ -1,8 +1,9 @@
+import { isReadAsAnother } from '@theke/domain/sheets/damaged-text.ts'
 import type { Cell } from './cell.ts'
 
 const byteOrderMark = '\ufeff'
 
-/** Texts that spreadsheet programs read as formulas; a leading apostrophe prevents it. */
+/** Texts that spreadsheet programs read as formulas; a leading apostrophe prevents it, as it keeps figures from becoming a number. */
 const formulaStart = /^[=+\-@\t\r＝＋－＠]/
 const figures = /^\d[\d\s./-]*$/
 
@@ -12,7 +13,7 @@ export const textFormula = /^="((?:[^"]|"")*)"$/
 /** Whether a text begins with an apostrophe that keeps spreadsheet programs from reading what follows; one before a word belongs to it. */
 export function isGuarded(text: string): boolean {
   const rest = text.replace(/^'+/, '')
-  return rest !== text && (formulaStart.test(rest) || figures.test(rest))
+  return rest !== text && (formulaStart.test(rest) || figures.test(rest) || isReadAsAnother(rest))
 }
 
 /** A list as CSV as German spreadsheet programs expect it: semicolons, decimal commas, days as 24.12.2026. */
@@ -30,7 +31,9 @@ function lineOf(texts: readonly string[]): string {
 
 function csvText(cell: Cell): string {
   const text = cellText(cell)
-  return cell.kind === 'text' && (formulaStart.test(text) || isGuarded(text)) ? `'${text}` : text
+  if (cell.kind !== 'text') return text
+  const isAnother = formulaStart.test(text) || (cell.isKept === true && isReadAsAnother(text))
+  return isAnother || isGuarded(text) ? `'${text}` : text
 }
 
 /** A cell in German format. */

@@ -112,5 +112,7 @@ function textXml(text: string, style: number): string {
 /** XML has no place for most control characters, nor for half a pair. */
 function xmlText(text: string): string {
   // oxlint-disable-next-line no-control-regex -- these are what must not be there
-  return escapeHtml(text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, ''))
+  const possible = text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+  // Programs read `_x0041_` as the sign with this number.
+  return escapeHtml(possible.replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_'))
 }

@@ -10,10 +10,14 @@ test('a table is written for German spreadsheets, and no cell is a formula or br
     [
       ['Käse; "alt"', 1.5],
       ['=1+1', -2],
+      ['＝1', 3],
       ['zwei\nZeilen', 0],
     ],
   )
-  assert.equal(text, '\ufeffProdukt;Menge\r\n"Käse; ""alt""";1,5\r\n\'=1+1;-2\r\n"zwei\nZeilen";0\r\n')
+  assert.equal(
+    text,
+    '\ufeffProdukt;Menge\r\n"Käse; ""alt""";1,5\r\n\'=1+1;-2\r\n\'＝1;3\r\n"zwei\nZeilen";0\r\n',
+  )
 })
 
 test('revenue in cents is written as an amount of the currency, and counts beside it as they are', () => {

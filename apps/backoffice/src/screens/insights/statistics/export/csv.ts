@@ -1,6 +1,6 @@
 const needsQuotes = /[";\r\n]/
 // A cell that begins like this is a formula to spreadsheets.
-const formula = /^[=+\-@\t]/
+const formula = /^[=+\-@\t\r＝＋－＠]/
 
 /** A table as CSV for German spreadsheets: semicolons, decimal commas, and a mark by which they read umlauts. */
 export function csvOf(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
