@@ -69,7 +69,7 @@ async function runAll(): Promise<boolean> {
     TEST_DATABASE_URL: given ?? server?.connectionString,
     ...(isCore && {
       THEKE_TESTS: 'core',
-      THEKE_KILLS: process.env.THEKE_KILLS ?? '5',
+      THEKE_KILLS: process.env.THEKE_KILLS ?? '3',
       THEKE_SEED: process.env.THEKE_SEED ?? '1',
     }),
   }

@@ -93,38 +93,32 @@ test('the steps of a platter are written, put in order by keys and met by the cu
   await expect(steps.first()).toContainText('Krautsalat')
 })
 
-test(
-  'a picture is uploaded, seen and shown in the shop',
-  { tag: '@core' },
-  async ({ page, context, stage }) => {
-    const branch = await openBranch(stage, 'Bild')
-    // Playwright catches a chooser only once it has begun to listen, so that begins well before the click.
-    page.on('filechooser', () => {})
-    await openScreen(page, 'chefin', `/products/${branch.product.id}?tab=images`)
-    const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#B32122' } })
-      .png()
-      .toBuffer()
-    const chooser = page.waitForEvent('filechooser')
-    await page.getByRole('button', { name: 'Hochladen' }).click()
-    await (await chooser).setFiles({ name: 'Bratensemmel.png', mimeType: 'image/png', buffer: picture })
-    await expect(page.getByRole('button', { name: 'Bild 1 entfernen' })).toBeVisible()
-    await page.getByRole('button', { name: 'Speichern' }).click()
-    await expectAnnounced(page, 'Gespeichert.')
+test('a picture is uploaded, seen and shown in the shop', async ({ page, context, stage }) => {
+  const branch = await openBranch(stage, 'Bild')
+  // Playwright catches a chooser only once it has begun to listen, so that begins well before the click.
+  page.on('filechooser', () => {})
+  await openScreen(page, 'chefin', `/products/${branch.product.id}?tab=images`)
+  const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#B32122' } })
+    .png()
+    .toBuffer()
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Hochladen' }).click()
+  await (await chooser).setFiles({ name: 'Bratensemmel.png', mimeType: 'image/png', buffer: picture })
+  await expect(page.getByRole('button', { name: 'Bild 1 entfernen' })).toBeVisible()
+  await page.getByRole('button', { name: 'Speichern' }).click()
+  await expectAnnounced(page, 'Gespeichert.')
 
-    const shop = await context.newPage()
-    const shown = shop.getByRole('article').filter({ hasText: branch.product.name }).locator('img')
-    await expect(async () => {
-      await shop.goto(`/store/${branch.identifier}`)
-      await expect(shown).toBeVisible({ timeout: 1000 })
-      expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
-    }).toPass()
+  const shop = await context.newPage()
+  const shown = shop.getByRole('article').filter({ hasText: branch.product.name }).locator('img')
+  await expect(async () => {
+    await shop.goto(`/store/${branch.identifier}`)
+    await expect(shown).toBeVisible({ timeout: 1000 })
+    expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  }).toPass()
 
-    const wrong = page.waitForEvent('filechooser')
-    await page.getByRole('button', { name: 'Hochladen' }).click()
-    await (
-      await wrong
-    ).setFiles({ name: 'Kein Bild.png', mimeType: 'image/png', buffer: Buffer.from('Wurst') })
-    await expect(page.getByText('Die Datei ist beschädigt oder kein Bild.')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Bild 2 entfernen' })).toHaveCount(0)
-  },
-)
+  const wrong = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Hochladen' }).click()
+  await (await wrong).setFiles({ name: 'Kein Bild.png', mimeType: 'image/png', buffer: Buffer.from('Wurst') })
+  await expect(page.getByText('Die Datei ist beschädigt oder kein Bild.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Bild 2 entfernen' })).toHaveCount(0)
+})

@@ -181,36 +181,37 @@ test('no screen asks for what its person may not read', async ({ page, stage }) 
   expect(refused).toEqual([])
 })
 
-test(
-  'an administrator makes a permission set, and an open back-office follows it',
-  { tag: '@core' },
-  async ({ page, stage, browser, baseURL }) => {
-    const branch = await openBranch(stage, 'Rechte')
-    const name = `Aushilfe ${branch.identifier}`
-    await openScreen(page, 'chefin', '/permission-sets/new')
-    await page.getByRole('textbox', { name: 'Name' }).fill(name)
-    await page.getByRole('checkbox', { name: 'Bestellungen ansehen' }).check()
-    await page.getByRole('checkbox', { name: 'Kunden ansehen' }).check()
-    await page.getByRole('button', { name: 'Anlegen' }).click()
-    await expect(page.getByRole('heading', { name })).toBeVisible()
-    await expect(page).toHaveURL(/permission-sets\/\d+$/)
-    await giveSet(stage, branch.employee, name)
+test('an administrator makes a permission set, and an open back-office follows it', async ({
+  page,
+  stage,
+  browser,
+  baseURL,
+}) => {
+  const branch = await openBranch(stage, 'Rechte')
+  const name = `Aushilfe ${branch.identifier}`
+  await openScreen(page, 'chefin', '/permission-sets/new')
+  await page.getByRole('textbox', { name: 'Name' }).fill(name)
+  await page.getByRole('checkbox', { name: 'Bestellungen ansehen' }).check()
+  await page.getByRole('checkbox', { name: 'Kunden ansehen' }).check()
+  await page.getByRole('button', { name: 'Anlegen' }).click()
+  await expect(page.getByRole('heading', { name })).toBeVisible()
+  await expect(page).toHaveURL(/permission-sets\/\d+$/)
+  await giveSet(stage, branch.employee, name)
 
-    const context = await browser.newContext(baseURL ? { baseURL } : {})
-    const office = await context.newPage()
-    await openScreen(office, branch.employee, '/customers')
-    await expect(office.getByRole('heading', { name: 'Kunden', level: 1 })).toBeVisible()
-    await expect(office.getByRole('link', { name: /anlegen/i })).toHaveCount(0)
+  const context = await browser.newContext(baseURL ? { baseURL } : {})
+  const office = await context.newPage()
+  await openScreen(office, branch.employee, '/customers')
+  await expect(office.getByRole('heading', { name: 'Kunden', level: 1 })).toBeVisible()
+  await expect(office.getByRole('link', { name: /anlegen/i })).toHaveCount(0)
 
-    await page.getByRole('checkbox', { name: 'Kunden ansehen' }).uncheck()
-    await page.getByRole('button', { name: 'Speichern', exact: true }).click()
-    await expect.poll(async () => (await office.request.get('/api/customers')).status()).toBe(403)
-    await office.getByRole('searchbox', { name: 'Suche' }).fill('Huber')
-    await expect(office.getByText('Dafür fehlt Ihnen die Berechtigung.')).toBeVisible()
-    await expect(office.getByRole('link', { name: 'Kunden', exact: true })).toHaveCount(0)
-    await context.close()
-  },
-)
+  await page.getByRole('checkbox', { name: 'Kunden ansehen' }).uncheck()
+  await page.getByRole('button', { name: 'Speichern', exact: true }).click()
+  await expect.poll(async () => (await office.request.get('/api/customers')).status()).toBe(403)
+  await office.getByRole('searchbox', { name: 'Suche' }).fill('Huber')
+  await expect(office.getByText('Dafür fehlt Ihnen die Berechtigung.')).toBeVisible()
+  await expect(office.getByRole('link', { name: 'Kunden', exact: true })).toHaveCount(0)
+  await context.close()
+})
 
 /** Gives a person the permission set of this name. */
 async function giveSet({ admin }: AppFixture, username: string, name: string): Promise<void> {

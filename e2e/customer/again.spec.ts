@@ -6,42 +6,38 @@ import { agree, cart, expectStatusPage, fillContact, goToCheckout, quickAdd } fr
 import { expectAccessible } from '../fixtures/accessibility.ts'
 import { test, type AppFixture } from '../fixtures/app.ts'
 
-test(
-  'an order can be noted in the calendar, printed and ordered once more',
-  { tag: '@core' },
-  async ({ page, stage }) => {
-    const own = await openBranch(stage, 'Nochmal')
-    await orderFor(page, own, /^Morgen/)
+test('an order can be noted in the calendar, printed and ordered once more', async ({ page, stage }) => {
+  const own = await openBranch(stage, 'Nochmal')
+  await orderFor(page, own, /^Morgen/)
 
-    const started = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Zum Kalender hinzufügen' }).click()
-    const download = await started
-    expect(download.suggestedFilename()).toMatch(/^bestellung-[\w-]+\.ics$/)
-    const event = await readFile(await download.path(), 'utf8')
-    expect(event).toMatch(/^BEGIN:VCALENDAR\r\n[^]*\r\nDTSTART:\d{8}T\d{6}Z\r\n[^]*END:VCALENDAR\r\n$/)
-    expect(event.replaceAll('\r\n ', '')).toContain(own.product.name)
+  const started = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Zum Kalender hinzufügen' }).click()
+  const download = await started
+  expect(download.suggestedFilename()).toMatch(/^bestellung-[\w-]+\.ics$/)
+  const event = await readFile(await download.path(), 'utf8')
+  expect(event).toMatch(/^BEGIN:VCALENDAR\r\n[^]*\r\nDTSTART:\d{8}T\d{6}Z\r\n[^]*END:VCALENDAR\r\n$/)
+  expect(event.replaceAll('\r\n ', '')).toContain(own.product.name)
 
-    await page.emulateMedia({ media: 'print' })
-    await expect(page.getByRole('button', { name: 'Drucken' })).toBeHidden()
-    await expect(page.getByRole('banner')).toBeHidden()
-    await expect(page.getByText('App installieren').filter({ visible: true })).toHaveCount(0)
-    await expect(page.getByRole('region', { name: 'Ihre Bestellung' })).toBeVisible()
-    await page.emulateMedia({ media: 'screen' })
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('button', { name: 'Drucken' })).toBeHidden()
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByText('App installieren').filter({ visible: true })).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Ihre Bestellung' })).toBeVisible()
+  await page.emulateMedia({ media: 'screen' })
 
-    await page.getByRole('button', { name: 'Noch einmal bestellen' }).click()
-    await expect(page.getByText('1 Produkt aus Ihrer Bestellung liegt im Warenkorb.')).toBeVisible()
-    await expect(cart(page).getByRole('textbox', { name: `Menge ${own.product.name}` })).toHaveValue('1')
+  await page.getByRole('button', { name: 'Noch einmal bestellen' }).click()
+  await expect(page.getByText('1 Produkt aus Ihrer Bestellung liegt im Warenkorb.')).toBeVisible()
+  await expect(cart(page).getByRole('textbox', { name: `Menge ${own.product.name}` })).toHaveValue('1')
 
-    await page.goto('/')
-    const last = page.getByRole('region', { name: 'Ihre letzte Bestellung' })
-    await expect(last).toContainText(own.name)
-    await last.getByRole('button', { name: 'Noch einmal bestellen' }).click()
-    await expect(cart(page).getByRole('textbox', { name: `Menge ${own.product.name}` })).toHaveValue('2')
-    await page.goto('/')
-    await last.getByRole('button', { name: 'Nicht mehr anzeigen' }).click()
-    await expect(last).toBeHidden()
-  },
-)
+  await page.goto('/')
+  const last = page.getByRole('region', { name: 'Ihre letzte Bestellung' })
+  await expect(last).toContainText(own.name)
+  await last.getByRole('button', { name: 'Noch einmal bestellen' }).click()
+  await expect(cart(page).getByRole('textbox', { name: `Menge ${own.product.name}` })).toHaveValue('2')
+  await page.goto('/')
+  await last.getByRole('button', { name: 'Nicht mehr anzeigen' }).click()
+  await expect(last).toBeHidden()
+})
 
 test('from the branch earlier orders come again at the price of today, and are forgotten on request', async ({
   page,

@@ -19,35 +19,34 @@ test.beforeEach(async ({ stage }) => {
   await changeProduct(stage, 'Mühlviertler Bratwurst', { isEnabled: true })
 })
 
-test(
-  'what the shop changed or took off leaves the cart, and the customer is told',
-  { tag: '@core' },
-  async ({ page, stage }) => {
-    await page.goto('/store/linz-urfahr')
-    for (const name of ['Käsekrainer', 'Debreziner', 'Mühlviertler Bratwurst']) await quickAdd(page, name)
-    await changeProduct(stage, 'Debreziner', { price: 2.9 })
-    await changeProduct(stage, 'Mühlviertler Bratwurst', { isEnabled: false })
+test('what the shop changed or took off leaves the cart, and the customer is told', async ({
+  page,
+  stage,
+}) => {
+  await page.goto('/store/linz-urfahr')
+  for (const name of ['Käsekrainer', 'Debreziner', 'Mühlviertler Bratwurst']) await quickAdd(page, name)
+  await changeProduct(stage, 'Debreziner', { price: 2.9 })
+  await changeProduct(stage, 'Mühlviertler Bratwurst', { isEnabled: false })
 
-    await page.goto('/store/linz-urfahr/checkout')
-    const notice = page.getByRole('status').filter({ hasText: 'Einige Produkte haben sich geändert' })
-    await expect(notice).toContainText(
-      'Einige Produkte haben sich geändert und wurden aus dem Warenkorb entfernt.',
-    )
-    await expect(notice.getByRole('listitem')).toHaveText([
-      'Debreziner hat sich geändert. Sie können es neu auswählen.',
-      'Mühlviertler Bratwurst ist nicht mehr im Angebot.',
-    ])
-    await expect(page.getByRole('group', { name: /^Menge/ })).toHaveCount(1)
-    await expect(submitButton(page)).toContainText('2,60 €')
-    await notice.getByRole('button', { name: 'Verstanden' }).click()
-    await expect(notice).toBeHidden()
+  await page.goto('/store/linz-urfahr/checkout')
+  const notice = page.getByRole('status').filter({ hasText: 'Einige Produkte haben sich geändert' })
+  await expect(notice).toContainText(
+    'Einige Produkte haben sich geändert und wurden aus dem Warenkorb entfernt.',
+  )
+  await expect(notice.getByRole('listitem')).toHaveText([
+    'Debreziner hat sich geändert. Sie können es neu auswählen.',
+    'Mühlviertler Bratwurst ist nicht mehr im Angebot.',
+  ])
+  await expect(page.getByRole('group', { name: /^Menge/ })).toHaveCount(1)
+  await expect(submitButton(page)).toContainText('2,60 €')
+  await notice.getByRole('button', { name: 'Verstanden' }).click()
+  await expect(notice).toBeHidden()
 
-    await page.goto('/store/linz-urfahr')
-    await quickAdd(page, 'Debreziner')
-    await expect(cart(page)).toContainText('2,90 €')
-    await expect(page.getByRole('button', { name: 'Mühlviertler Bratwurst', exact: true })).toHaveCount(0)
-  },
-)
+  await page.goto('/store/linz-urfahr')
+  await quickAdd(page, 'Debreziner')
+  await expect(cart(page)).toContainText('2,90 €')
+  await expect(page.getByRole('button', { name: 'Mühlviertler Bratwurst', exact: true })).toHaveCount(0)
+})
 
 test('a browser that keeps nothing still lets a customer order', async ({ page, stage }) => {
   await page.addInitScript(() => {

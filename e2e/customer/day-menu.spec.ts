@@ -24,60 +24,60 @@ const feast = addDays(today, 4)
 const notice = (page: Page) => page.locator('.range-notice').filter({ hasText: /^Für / })
 const shelf = (page: Page, branch: TestBranch) => page.goto(`/store/${branch.identifier}`)
 
-test(
-  'who orders for a day sees its menu, keeps what is chosen from it while it is that day, and gets it then',
-  { tag: '@core' },
-  async ({ page, context, stage }) => {
-    const branch = await openBranch(stage, 'Fest')
-    const goose = await stage.admin.call(product.endpoints.create, {
-      body: { name: `Martinigans ${branch.identifier}`, price: 39.9, unit: 'piece', takeawayTax: 10 },
-    })
-    await stage.admin.call(menu.endpoints.create, {
-      body: {
-        name: `Martini ${branch.identifier}`,
-        availableFrom: new Date(startOfDay(feast)).toISOString(),
-        branches: [{ id: branch.id }],
-        catalog: [{ category: { id: branch.category.id }, products: [{ id: goose.id }] }],
-      },
-    })
+test('who orders for a day sees its menu, keeps what is chosen from it while it is that day, and gets it then', async ({
+  page,
+  context,
+  stage,
+}) => {
+  const branch = await openBranch(stage, 'Fest')
+  const goose = await stage.admin.call(product.endpoints.create, {
+    body: { name: `Martinigans ${branch.identifier}`, price: 39.9, unit: 'piece', takeawayTax: 10 },
+  })
+  await stage.admin.call(menu.endpoints.create, {
+    body: {
+      name: `Martini ${branch.identifier}`,
+      availableFrom: new Date(startOfDay(feast)).toISOString(),
+      branches: [{ id: branch.id }],
+      catalog: [{ category: { id: branch.category.id }, products: [{ id: goose.id }] }],
+    },
+  })
 
-    await shelf(page, branch)
-    await expect(card(page, branch.product.name)).toBeVisible()
-    await expect(card(page, goose.name)).toHaveCount(0)
-    await chooseDay(page, feast)
-    await expect(card(page, goose.name)).toBeVisible()
-    await expect(card(page, branch.product.name)).toHaveCount(0)
-    await expect(notice(page)).toContainText('1 von 1 Produkten')
-    await quickAdd(page, goose.name)
+  await shelf(page, branch)
+  await expect(card(page, branch.product.name)).toBeVisible()
+  await expect(card(page, goose.name)).toHaveCount(0)
+  await chooseDay(page, feast)
+  await expect(card(page, goose.name)).toBeVisible()
+  await expect(card(page, branch.product.name)).toHaveCount(0)
+  await expect(notice(page)).toContainText('1 von 1 Produkten')
+  await quickAdd(page, goose.name)
 
-    await page.reload()
-    await expect(notice(page)).toBeVisible()
-    await expect(cart(page)).toContainText(goose.name)
+  await page.reload()
+  await expect(notice(page)).toBeVisible()
+  await expect(cart(page)).toContainText(goose.name)
 
-    await page.getByRole('button', { name: 'Tag aufheben' }).click()
-    await expect(card(page, branch.product.name)).toBeVisible()
-    await expect(page.getByText(`${goose.name} ist nicht mehr im Angebot.`)).toBeVisible()
-    await expect(cart(page)).not.toContainText(goose.name)
+  await page.getByRole('button', { name: 'Tag aufheben' }).click()
+  await expect(card(page, branch.product.name)).toBeVisible()
+  await expect(page.getByText(`${goose.name} ist nicht mehr im Angebot.`)).toBeVisible()
+  await expect(cart(page)).not.toContainText(goose.name)
 
-    await chooseDay(page, feast)
-    await quickAdd(page, goose.name)
-    await goToCheckout(page)
-    await page.reload()
-    await expect(page.getByRole('complementary').getByText(goose.name)).toBeVisible()
-    await fillContact(page)
-    await agree(page)
-    await submitButton(page).click()
-    const order = await orderOf(stage, page)
-    expect(dayOf(Date.parse(order.appointmentDate ?? ''))).toBe(feast)
+  await chooseDay(page, feast)
+  await quickAdd(page, goose.name)
+  await goToCheckout(page)
+  await page.reload()
+  await expect(page.getByRole('complementary').getByText(goose.name)).toBeVisible()
+  await fillContact(page)
+  await agree(page)
+  await submitButton(page).click()
+  const order = await orderOf(stage, page)
+  expect(dayOf(Date.parse(order.appointmentDate ?? ''))).toBe(feast)
 
-    const board = await context.newPage()
-    await openScreen(board, branch.employee, '/orders')
-    const waiting = board.getByRole('main')
-    await expect(waiting).toContainText(`${shortDay(feast).slice(0, 2)} 00:00`)
-    await waiting.getByRole('button', { name: /^Bestätigen/ }).click()
-    await expect(waiting).toContainText('Vorbestellungen1')
-  },
-)
+  const board = await context.newPage()
+  await openScreen(board, branch.employee, '/orders')
+  const waiting = board.getByRole('main')
+  await expect(waiting).toContainText(`${shortDay(feast).slice(0, 2)} 00:00`)
+  await waiting.getByRole('button', { name: /^Bestätigen/ }).click()
+  await expect(waiting).toContainText('Vorbestellungen1')
+})
 
 test('a cart with something that is ordered ahead names the earliest time', async ({ page, stage }) => {
   const branch = await openBranch(stage, 'Vorlauf', {

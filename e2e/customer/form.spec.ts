@@ -8,7 +8,7 @@ test.beforeEach(async ({ page, stage }) => {
   await goToCheckout(page)
 })
 
-test('an empty form says what is missing and leads to each field', { tag: '@core' }, async ({ page }) => {
+test('an empty form says what is missing and leads to each field', async ({ page }) => {
   await submitButton(page).click()
   const errors = page.getByRole('alert')
   await expect(errors).toBeFocused()

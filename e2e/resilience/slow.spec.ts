@@ -23,25 +23,21 @@ test.beforeAll(({ stage }) => stage.changeBranch('linz-urfahr', openAllDay))
 const comment = 'Bitte vakuumieren.'
 const retry = (page: Page) => page.getByRole('button', { name: 'Erneut versuchen' })
 
-test(
-  'a customer with a slow device searches, fills the cart and orders',
-  { tag: '@core' },
-  async ({ page }) => {
-    test.slow()
-    await slowDown(page)
-    await page.goto('/store/linz-urfahr')
-    const search = page.getByRole('searchbox', { name: 'Produkte suchen' })
-    await search.pressSequentially('käsekrainer', { delay: 40 })
-    await expect(search).toHaveValue('käsekrainer')
-    await page.getByRole('list', { name: 'Suchergebnisse' }).getByRole('button').first().click()
-    await expect(card(page, 'Käsekrainer')).toBeInViewport()
-    await quickAdd(page, 'Käsekrainer')
-    await goToCheckout(page)
-    await fillForm(page)
-    await page.getByRole('button', { name: /abschicken/ }).click()
-    await expectStatusPage(page)
-  },
-)
+test('a customer with a slow device searches, fills the cart and orders', async ({ page }) => {
+  test.slow()
+  await slowDown(page)
+  await page.goto('/store/linz-urfahr')
+  const search = page.getByRole('searchbox', { name: 'Produkte suchen' })
+  await search.pressSequentially('käsekrainer', { delay: 40 })
+  await expect(search).toHaveValue('käsekrainer')
+  await page.getByRole('list', { name: 'Suchergebnisse' }).getByRole('button').first().click()
+  await expect(card(page, 'Käsekrainer')).toBeInViewport()
+  await quickAdd(page, 'Käsekrainer')
+  await goToCheckout(page)
+  await fillForm(page)
+  await page.getByRole('button', { name: /abschicken/ }).click()
+  await expectStatusPage(page)
+})
 
 test('what is typed into the search of branches before the script has come finds them once it has', async ({
   page,

@@ -87,33 +87,33 @@ async function letEventsLeave(page: Page): Promise<void> {
   })
 }
 
-test(
-  'before a decision and after a refusal nothing leaves, and a refusal is remembered',
-  { tag: '@core' },
-  async ({ page, context, requests }) => {
-    await page.goto(shop)
-    await expect(banner(page)).toContainText('Wir verwenden Cookies, um unser Angebot zu verbessern.')
-    await expect(banner(page).getByRole('link', { name: 'Datenschutzerklärung' })).toHaveAttribute(
-      'href',
-      '/site/privacy',
-    )
-    await quickAdd(page, 'Käsekrainer')
-    await letEventsLeave(page)
-    expect([requests.strangers().length, requests.tracked().length]).toEqual([0, 0])
-    expect(await context.cookies()).toEqual([])
+test('before a decision and after a refusal nothing leaves, and a refusal is remembered', async ({
+  page,
+  context,
+  requests,
+}) => {
+  await page.goto(shop)
+  await expect(banner(page)).toContainText('Wir verwenden Cookies, um unser Angebot zu verbessern.')
+  await expect(banner(page).getByRole('link', { name: 'Datenschutzerklärung' })).toHaveAttribute(
+    'href',
+    '/site/privacy',
+  )
+  await quickAdd(page, 'Käsekrainer')
+  await letEventsLeave(page)
+  expect([requests.strangers().length, requests.tracked().length]).toEqual([0, 0])
+  expect(await context.cookies()).toEqual([])
 
-    await banner(page).getByRole('button', { name: 'Ablehnen' }).click()
-    await expect(banner(page)).toBeHidden()
-    await page.reload({ waitUntil: 'networkidle' })
-    await quickAdd(page, 'Debreziner')
-    await letEventsLeave(page)
-    await expect(banner(page)).toBeHidden()
-    expect([requests.strangers().length, requests.tracked().length]).toEqual([0, 0])
-    const [cookie] = await context.cookies()
-    expect(cookie).toMatchObject({ name: consentCookie, value: 'refused' })
-    expect(((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400).toBeCloseTo(365, 1)
-  },
-)
+  await banner(page).getByRole('button', { name: 'Ablehnen' }).click()
+  await expect(banner(page)).toBeHidden()
+  await page.reload({ waitUntil: 'networkidle' })
+  await quickAdd(page, 'Debreziner')
+  await letEventsLeave(page)
+  await expect(banner(page)).toBeHidden()
+  expect([requests.strangers().length, requests.tracked().length]).toEqual([0, 0])
+  const [cookie] = await context.cookies()
+  expect(cookie).toMatchObject({ name: consentCookie, value: 'refused' })
+  expect(((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400).toBeCloseTo(365, 1)
+})
 
 test(
   'after consent events, pixel and tag manager work up to the order, and its secret address reaches no other host',

@@ -128,48 +128,42 @@ test('a week is planned by keyboard alone', async ({ page, stage }) => {
   await expect(page.getByRole('button', { name: 'Rückgängig' })).toBeDisabled()
 })
 
-test(
-  'a person asks for holiday, a manager sees what is left and approves, and it is in the plan',
-  { tag: '@core' },
-  async ({ page, stage }) => {
-    const { branch, anna } = await aTeam(stage)
-    // The second Monday of next February, because nobody can ask for days that are over.
-    const february = Date.UTC(new Date().getFullYear() + 1, 1, 1)
-    const first = new Date(february + (((8 - new Date(february).getUTCDay()) % 7) + 7) * 86_400_000)
-    const typed = (days: number) =>
-      new Date(first.getTime() + days * 86_400_000)
-        .toISOString()
-        .slice(0, 10)
-        .split('-')
-        .toReversed()
-        .join('.')
-    await openScreen(page, anna.username, '/absence-requests')
-    await page.getByRole('button', { name: 'Antrag stellen' }).click()
-    await page.getByRole('textbox', { name: 'Erster Tag' }).fill(typed(0))
-    await page.getByRole('textbox', { name: 'Letzter Tag' }).fill(typed(2))
-    await page.getByRole('textbox', { name: 'Letzter Tag' }).press('Tab')
-    await expectAccessible(page, '[role=dialog]')
-    await page.getByRole('button', { name: 'Beantragen' }).click()
-    await expect(page.getByRole('listitem').filter({ hasText: '3 Arbeitstage' })).toBeVisible()
-    await expect(page.getByRole('button', { name: /genehmigen/ })).toHaveCount(0)
+test('a person asks for holiday, a manager sees what is left and approves, and it is in the plan', async ({
+  page,
+  stage,
+}) => {
+  const { branch, anna } = await aTeam(stage)
+  // The second Monday of next February, because nobody can ask for days that are over.
+  const february = Date.UTC(new Date().getFullYear() + 1, 1, 1)
+  const first = new Date(february + (((8 - new Date(february).getUTCDay()) % 7) + 7) * 86_400_000)
+  const typed = (days: number) =>
+    new Date(first.getTime() + days * 86_400_000).toISOString().slice(0, 10).split('-').toReversed().join('.')
+  await openScreen(page, anna.username, '/absence-requests')
+  await page.getByRole('button', { name: 'Antrag stellen' }).click()
+  await page.getByRole('textbox', { name: 'Erster Tag' }).fill(typed(0))
+  await page.getByRole('textbox', { name: 'Letzter Tag' }).fill(typed(2))
+  await page.getByRole('textbox', { name: 'Letzter Tag' }).press('Tab')
+  await expectAccessible(page, '[role=dialog]')
+  await page.getByRole('button', { name: 'Beantragen' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: '3 Arbeitstage' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /genehmigen/ })).toHaveCount(0)
 
-    await forgetSession(page)
-    await openScreen(page, 'chefin', '/absence-requests')
-    const request = page.getByRole('listitem').filter({ hasText: 'Anna Leitner' })
-    await expect(request).toContainText('Urlaubstage offen')
-    await request.getByRole('button', { name: 'Antrag von Anna Leitner genehmigen' }).click()
-    await page.getByRole('textbox', { name: 'Bemerkung' }).fill('Schönen Urlaub!')
-    await page.getByRole('button', { name: 'Genehmigen', exact: true }).click()
-    await expect(request).toHaveCount(0)
+  await forgetSession(page)
+  await openScreen(page, 'chefin', '/absence-requests')
+  const request = page.getByRole('listitem').filter({ hasText: 'Anna Leitner' })
+  await expect(request).toContainText('Urlaubstage offen')
+  await request.getByRole('button', { name: 'Antrag von Anna Leitner genehmigen' }).click()
+  await page.getByRole('textbox', { name: 'Bemerkung' }).fill('Schönen Urlaub!')
+  await page.getByRole('button', { name: 'Genehmigen', exact: true }).click()
+  await expect(request).toHaveCount(0)
 
-    await page.goto(`/backend#/planning?branch=${branch.id}&week=${first.toISOString().slice(0, 10)}`)
-    await expect(shiftIn(cell(page, 'Anna Leitner', monday), 'Urlaub')).toHaveAccessibleName(
-      /, veröffentlicht$/,
-    )
-    const messages = await stage.admin.call(messagesApi.listOutbox, { query: { limit: 20 } })
-    expect(messages.find(({ recipient }) => recipient === anna.email)?.text).toContain('Schönen Urlaub!')
-  },
-)
+  await page.goto(`/backend#/planning?branch=${branch.id}&week=${first.toISOString().slice(0, 10)}`)
+  await expect(shiftIn(cell(page, 'Anna Leitner', monday), 'Urlaub')).toHaveAccessibleName(
+    /, veröffentlicht$/,
+  )
+  const messages = await stage.admin.call(messagesApi.listOutbox, { query: { limit: 20 } })
+  expect(messages.find(({ recipient }) => recipient === anna.email)?.text).toContain('Schönen Urlaub!')
+})
 
 test('people take an open shift and pass one on by phone, and a manager decides about a broken rule', async ({
   page,

@@ -10,6 +10,7 @@ import { changes, logs } from '../../apps/server/src/audit/audit-tables.ts'
 import { testDatabase } from '../../apps/server/src/db/testing/test-database.ts'
 import { users } from '../../apps/server/src/people/people-tables.ts'
 import { testApp } from '../../apps/server/src/testing/test-app.ts'
+import { fullOnly } from '../../apps/server/src/testing/core.ts'
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'theke-admin-'))
 after(() => rmSync(folder, { recursive: true, force: true }))
@@ -32,7 +33,7 @@ function run(args: readonly string[], lines: readonly string[]) {
 const statusOfLogin = async (password: string) =>
   (await visitor('POST', '/backend/login', { username, password })).status
 
-test('what the command cannot do changes nothing and is said in a sentence', async () => {
+test('what the command cannot do changes nothing and is said in a sentence', fullOnly, async () => {
   for (const [args, lines, sentence] of [
     [[], [], /^Schreiben Sie: npm run admin -- reset-password <Benutzer> oder /],
     [['toString', username], [], /^Schreiben Sie/],

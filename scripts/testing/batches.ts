@@ -7,6 +7,7 @@ export const fullOnlyFiles = [
   'apps/server/src/scale.test.ts',
   'apps/server/src/backup/backup.test.ts',
   'apps/server/src/backup/drill.test.ts',
+  'apps/server/src/db/embedded/embedded-postgres.test.ts',
   'apps/server/src/db/failover.test.ts',
   'apps/server/src/db/full-disk.test.ts',
   'apps/server/src/environment/release-memory.test.ts',
@@ -16,8 +17,10 @@ export const fullOnlyFiles = [
   'apps/server/src/insights/traces/traces.test.ts',
   'apps/server/src/media/hostile-pictures.test.ts',
   'apps/server/src/process-roles.test.ts',
+  'apps/server/src/seed/seed-figures.test.ts',
   'apps/server/src/worker-processes.test.ts',
   'bench/christmas/christmas.test.ts',
+  'demo/past-orders.test.ts',
 ]
 
 /** Each in a process of its own. These take longest, so they begin first. */

@@ -12,6 +12,7 @@ import { delivered, migrate } from './migrate.ts'
 import { restoreShop18 } from './testing/shop-1.8.ts'
 import { testDatabase } from './testing/test-database.ts'
 import { waitFor } from '../testing/wait-for.ts'
+import { fullOnly } from '../testing/core.ts'
 
 type Column = { name: string; table: string; type: string; isRequired: boolean; isFilled: boolean }
 
@@ -48,7 +49,7 @@ test('migrations take nothing from the version before that still runs, and ask n
   assert.deepEqual(asked, [])
 })
 
-test('orders arrive while a migration adds columns, fills them and builds an index', async () => {
+test('orders arrive while a migration adds columns, fills them and builds an index', fullOnly, async () => {
   const database = await testDatabase()
   const shop = await createTestShop({}, {}, database)
   const folder = mkdtempSync(path.join(os.tmpdir(), 'theke-migrations-'))
@@ -81,7 +82,7 @@ test('orders arrive while a migration adds columns, fills them and builds an ind
   assert.equal(rows.length, 1)
 })
 
-test('times of work are recorded while those of before are added up in parts', async () => {
+test('times of work are recorded while those of before are added up in parts', fullOnly, async () => {
   const { pool } = await testDatabase()
   await restoreShop18(pool)
   const isWrong = `worked_ms is distinct from worked_ms(start, "end", pauses)`

@@ -4,6 +4,7 @@ import { type Upload, uploadAddress, uploadPreviewAddress } from '@theke/contrac
 import sharp from 'sharp'
 import { testApp } from '../testing/test-app.ts'
 import { createPicture, dataUrl } from './testing/picture-factory.ts'
+import { fullOnly } from '../testing/core.ts'
 
 const { app, loggedIn, services, visitor } = await testApp()
 const megabyte = 1024 * 1024
@@ -226,7 +227,7 @@ for (const [what, name, content] of refused) {
   })
 }
 
-test('limits are the same for forms', async () => {
+test('limits are the same for forms', fullOnly, async () => {
   const ofSize = (size: number) => fileOf('a.txt', Buffer.alloc(size, 'a'))
   const staff = await loggedIn(['ROLE_EMPLOYEE'])
   assert.equal((await createByForm(ofSize(10 * megabyte))).status, 201)

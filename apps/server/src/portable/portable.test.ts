@@ -11,6 +11,7 @@ import { openDiskStore } from '../storage/disk-store.ts'
 import { tarEnd, tarEntry } from '../storage/tar.ts'
 import { exportShop, requireNewFile } from './export-shop.ts'
 import { importShop, requireFile } from './import-shop.ts'
+import { fullOnly } from '../testing/core.ts'
 
 const root = mkdtempSync(path.join(os.tmpdir(), 'theke-portable-'))
 after(() => rmSync(root, { recursive: true, force: true }))
@@ -53,7 +54,7 @@ test('what an older version exported is read, migrated and the same', async () =
   assert.equal((await others.read('pictures/1/1.jpg'))?.length, 5_000_000)
 })
 
-test('what the last state of the development before the baseline exported is read', async () => {
+test('what the last state of the development before the baseline exported is read', fullOnly, async () => {
   const development = await testDatabase()
   await restoreShop18(development.pool)
   const last = '20261127215208_drop-indexes-of-sorted-texts'
@@ -95,39 +96,43 @@ test('a file that broke off, was changed or comes from a later version changes n
   assert.equal(await users(empty), await users(present))
 })
 
-test('a file with more than its checksums name, or with too large a part, is refused in one sentence', async () => {
-  const empty = await testDatabase()
-  const foreign = path.join(root, 'foreign.tar.gz')
-  const refused = async (parts: readonly (readonly [string, string | Buffer])[], reason: RegExp) => {
-    const entries = parts.map(([name, content]) => tarEntry(name, Buffer.from(content)))
-    writeFileSync(foreign, gzipSync(Buffer.concat([...entries, tarEnd])))
-    await assert.rejects(importShop(empty.pool, others, foreign), { name: 'StartError', message: reason })
-    assert.equal(await users(empty), 0)
-  }
-  const format = (more: object = {}) =>
-    [
-      'format.json',
-      JSON.stringify({
-        format: 1,
-        version: '1.8.0',
-        migrations: [baseline],
-        sequences: {},
-        tables: [],
-        ...more,
-      }),
-    ] as const
-  const checksums = ['checksums.json', JSON.stringify({ tables: {}, files: 0 })] as const
-  const damaged = /^Die Datei ist beschädigt/
-  await refused([format(), ['tables/users/000001.jsonl', 'x'.repeat(1000)], checksums], damaged)
-  await refused([format(), ['tables/nobody/000001.jsonl', '{"id":1}\n'], checksums], damaged)
-  await refused([format(), ['tables/users/000001.jsonl', Buffer.alloc(70_000_000)], checksums], damaged)
-  await refused(
-    [format({ migrations: [] }), checksums],
-    /^Diese Datei kommt von einer anderen Version \(1\.8\.0\)/,
-  )
-  await refused([format({ migrations: null }), checksums], damaged)
-  await refused([['format.json', 'x'], checksums], damaged)
-})
+test(
+  'a file with more than its checksums name, or with too large a part, is refused in one sentence',
+  fullOnly,
+  async () => {
+    const empty = await testDatabase()
+    const foreign = path.join(root, 'foreign.tar.gz')
+    const refused = async (parts: readonly (readonly [string, string | Buffer])[], reason: RegExp) => {
+      const entries = parts.map(([name, content]) => tarEntry(name, Buffer.from(content)))
+      writeFileSync(foreign, gzipSync(Buffer.concat([...entries, tarEnd])))
+      await assert.rejects(importShop(empty.pool, others, foreign), { name: 'StartError', message: reason })
+      assert.equal(await users(empty), 0)
+    }
+    const format = (more: object = {}) =>
+      [
+        'format.json',
+        JSON.stringify({
+          format: 1,
+          version: '1.8.0',
+          migrations: [baseline],
+          sequences: {},
+          tables: [],
+          ...more,
+        }),
+      ] as const
+    const checksums = ['checksums.json', JSON.stringify({ tables: {}, files: 0 })] as const
+    const damaged = /^Die Datei ist beschädigt/
+    await refused([format(), ['tables/users/000001.jsonl', 'x'.repeat(1000)], checksums], damaged)
+    await refused([format(), ['tables/nobody/000001.jsonl', '{"id":1}\n'], checksums], damaged)
+    await refused([format(), ['tables/users/000001.jsonl', Buffer.alloc(70_000_000)], checksums], damaged)
+    await refused(
+      [format({ migrations: [] }), checksums],
+      /^Diese Datei kommt von einer anderen Version \(1\.8\.0\)/,
+    )
+    await refused([format({ migrations: null }), checksums], damaged)
+    await refused([['format.json', 'x'], checksums], damaged)
+  },
+)
 
 test('a database that does not answer is told without its password', async () => {
   await assert.rejects(

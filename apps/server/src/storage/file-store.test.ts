@@ -13,6 +13,7 @@ import { startFakeS3Server } from '../media/testing/fake-s3-server.ts'
 import { openDiskStore } from './disk-store.ts'
 import { imageFolder } from '../media/image-keys.ts'
 import { openS3Store } from './s3-store.ts'
+import { fullOnly } from '../testing/core.ts'
 
 const server = await startFakeS3Server()
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'theke-files-'))
@@ -101,7 +102,7 @@ test('a wrong secret and a bucket that is not there are told at the start', asyn
   )
 })
 
-test('pictures live in a bucket from the upload to their removal', async () => {
+test('pictures live in a bucket from the upload to their removal', fullOnly, async () => {
   const { app, services, loggedIn } = await testApp({ STORAGE_URL: server.url() })
   const staff = await loggedIn(['ROLE_EMPLOYEE'])
   const data = dataUrl(await createPicture({ width: 800, height: 600, format: 'jpeg' }))

@@ -16,7 +16,7 @@ import { createBranchBody, createTestShop } from '../../ordering/testing/shop-fi
 import { analyticsLog } from '../analytics-tables.ts'
 import { visitRollUp } from './visit-roll-up.ts'
 import { presentEvents, presentVisitCounts, visitCounts } from './visit-roll-up-tables.ts'
-import { randomRuns } from '../../testing/core.ts'
+import { fullOnly, randomRuns } from '../../testing/core.ts'
 
 const shop = await createTestShop()
 const { db } = shop.services
@@ -248,7 +248,7 @@ test('a device without a session belongs to no visit, also where some of its eve
   )
 })
 
-test('what visitors send breaks no roll-up, however long and many it is', async () => {
+test('what visitors send breaks no roll-up, however long and many it is', fullOnly, async () => {
   await forgetAll()
   const createdAt = new Date(instantAt('2025-10-26', 700))
   const long = 'ä'.repeat(9000)
