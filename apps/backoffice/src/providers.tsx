@@ -6,13 +6,13 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, type ReactNode } from 'react'
 import { queryClient } from './query-client.ts'
 import { de } from './texts/de.ts'
-import { cssVariables, theme } from './theme.ts'
+import { cssVariables, theme } from './theme/theme.ts'
 import '@mantine/core/styles.layer.css'
 import '@mantine/dates/styles.layer.css'
 import '@mantine/notifications/styles.layer.css'
-import './fonts.css'
-import './theme.css'
-import './forced-colors.css'
+import './theme/fonts.css'
+import './theme/theme.css'
+import './theme/forced-colors.css'
 
 /** What every page of the back-office stands in: theme, dates in German, dialogs, notifications and the cache of loaded data. */
 export function Providers({ children }: { children: ReactNode }) {

@@ -1,8 +1,7 @@
-import { cookieValue } from '@theke/contract/host-cookie.ts'
 import { isRecord } from '@theke/domain/typed-objects.ts'
 import type { Language } from '@theke/domain/language.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Scheme, setHostCookie } from './cookies.ts'
+import { cookieValue, setHostCookie, type Scheme } from './cookies.ts'
 
 /** Name of the cookie with the chosen language. */
 const languageCookie = 'theke_language'

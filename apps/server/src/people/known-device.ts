@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
-import { cookieValue } from '@theke/contract/host-cookie.ts'
 import type { FastifyReply } from 'fastify'
 import type { Context, KnownDevice } from '../core/context.ts'
 import type { SecretBox } from '../crypto/secret-encryption.ts'
 import type { Account } from './account.ts'
 import { newToken } from '../crypto/secret-token.ts'
-import { schemeOf, setHostCookie } from '../http/cookies.ts'
+import { cookieValue, schemeOf, setHostCookie } from '../http/cookies.ts'
 
 /** Name of the cookie that holds a known device, sealed so that nobody can make one up. */
 const knownDeviceCookie = 'theke_known_device'

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { bringsOurCookie } from '@theke/contract/host-cookie.ts'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify'
 import type { Services } from '../core/services.ts'
 import { pickEncoding, type Compressed } from '../http/replies/compress.ts'
@@ -8,6 +7,7 @@ import { hasTag } from '../http/replies/etag.ts'
 import { logAnswer } from '../http/logger.ts'
 import { pageRoute } from '../http/route-name.ts'
 import type { CachedPage } from './page-cache.ts'
+import { bringsOurCookie } from '../http/cookies.ts'
 
 /** Headers in the form that Node sends without looking at each: names and values in turn. */
 type FlatHeaders = string[]

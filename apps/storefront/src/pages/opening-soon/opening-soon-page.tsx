@@ -3,7 +3,7 @@ import { ContactDetails, PostalAddress } from '../../footer/contact-details.tsx'
 import { hasAddress } from '../../footer/address-line.ts'
 import { PlainHeader } from '../../shell/plain-header.tsx'
 import { Shell } from '../../shell/shell.tsx'
-import { openingSoonTexts } from '../../texts/german/opening-soon.ts'
+import { openingSoonTexts } from '../../texts/german/home.ts'
 
 // Branches link to their pages, which are not there yet.
 const noBranches: readonly FooterBranch[] = []

@@ -38,3 +38,10 @@ export const branchStateTexts = defineTexts('common.branch', {
   stateOpenAlways: 'Rund um die Uhr geöffnet',
   stateClosingSoon: 'Schließt bald, um {time} Uhr',
 })
+
+/** What visitors read before a new shop is opened. */
+export const openingSoonTexts = defineTexts('openingSoon', {
+  title: 'Wir eröffnen bald',
+  text: 'Unser Onlineshop wird gerade eingerichtet. Schauen Sie in Kürze wieder vorbei!',
+  reach: 'Bis dahin erreichen Sie uns hier:',
+})

@@ -8,7 +8,7 @@ import {
 } from '@mantine/core'
 import { searchTest } from '@theke/domain/search-text.ts'
 import { ButtonRoot } from './button-root.tsx'
-import { de } from './texts/de.ts'
+import { de } from '../texts/de.ts'
 import classes from './theme.module.css'
 
 /** Where menus, choices and calendars are shown while they are open. */
