@@ -37,6 +37,7 @@ import { customerChangeApi } from './ordering/customer-change-api.ts'
 import { cockpitApi } from './ordering/counter/cockpit-api.ts'
 import { customerOrderApi } from './ordering/customer-order-api.ts'
 import { advancesApi } from './payments/advances-api.ts'
+import { bankFileApi } from './payments/bank-file-api.ts'
 import { closingsApi } from './payments/closings-api.ts'
 import { registersApi } from './payments/registers-api.ts'
 import { handOverApi } from './ordering/hand-over-api.ts'
@@ -124,6 +125,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(handOverApi),
   ...Object.values(cockpitApi),
   ...Object.values(advancesApi),
+  ...Object.values(bankFileApi),
   ...Object.values(productionApi),
   ...Object.values(productionPrintApi),
   ...Object.values(closingsApi),

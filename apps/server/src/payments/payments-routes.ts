@@ -1,3 +1,5 @@
+import { advancesApi } from '@theke/contract/payments/advances-api.ts'
+import { bankFileApi } from '@theke/contract/payments/bank-file-api.ts'
 import { closingsApi } from '@theke/contract/payments/closings-api.ts'
 import { registersApi } from '@theke/contract/payments/registers-api.ts'
 import { paymentsApi } from '@theke/contract/payments/payments-api.ts'
@@ -6,6 +8,8 @@ import type { Context } from '../core/context.ts'
 import { handle, handleFile, handleList, registerHandlers } from '../http/handle.ts'
 import { closeTill, listClosings, loadTill, printInBrowser } from './counter/closings.ts'
 import { settleComplaint } from './counter/complaints.ts'
+import { remindAgain } from './advance/remind-of-advance.ts'
+import { bookBankFile, previewBankFile } from './bank/book-bank-file.ts'
 import { checkoutAddress, returnAddress } from './checkout.ts'
 import { paymentWebhookHandlers } from './payment-webhooks.ts'
 import { remembered } from '../ordering/lifecycle/steps/device-step.ts'
@@ -28,6 +32,9 @@ export const paymentsHandlers = [
   handle(paymentsApi.takeCounterPayment, remembered('money', takeCounterPayment)),
   handle(paymentsApi.returnCounterPayment, returnCounterPayment),
   handle(paymentsApi.settleComplaint, settleComplaint),
+  handle(advancesApi.remind, remindAgain),
+  handle(bankFileApi.preview, previewBankFile),
+  handle(bankFileApi.book, bookBankFile),
   handle(registersApi.listRegisters, listRegisters),
   handle(registersApi.createRegister, createRegister),
   handle(registersApi.startRegister, startRegister),

@@ -4,7 +4,7 @@ import type { PaymentState } from '@theke/domain/payments/payment.ts'
 import type { ProviderName } from '@theke/domain/payments/providers.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, snakeCase, text, unique } from 'drizzle-orm/pg-core'
-import { instant, recordColumns, wholeCents } from '../db/columns.ts'
+import { ids, instant, recordColumns, wholeCents } from '../db/columns.ts'
 import { orders } from '../ordering/ordering-tables.ts'
 import { branches } from '../shop/shop-tables.ts'
 
@@ -167,4 +167,23 @@ export const paymentEvents = snakeCase.table(
       .concurrently(),
     index('payment_events_closing').on(table.closing).concurrently(),
   ],
+)
+
+/**
+ * Credits of the shop's account that were booked from a file of its bank. Names and texts stay at the bank; the key says whether a file
+ * states the same one again.
+ */
+export const bankCredits = snakeCase.table(
+  'bank_credits',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    key: text().notNull().unique('bank_credits_key'),
+    /** The day on which the bank booked it, as it is written, `2026-12-24`. */
+    bookedOn: text().notNull(),
+    amount: wholeCents().notNull(),
+    orders: ids(),
+    at: instant().notNull(),
+    user: integer(),
+  },
+  (table) => [index('bank_credits_booked_on').on(table.bookedOn, table.amount)],
 )

@@ -1,6 +1,6 @@
 import type { AdvanceWay } from '@theke/domain/payments/advance-demand.ts'
-import { get } from '../endpoint.ts'
-import { reference } from '../fields.ts'
+import { get, post } from '../endpoint.ts'
+import { dateTime, reference } from '../fields.ts'
 import type { AmountsOf, PayloadInCents } from '../wire-money.ts'
 
 /** An order of which something is still to be paid ahead, and how its customer is reached; amounts as decimals of the shop's currency. */
@@ -27,8 +27,8 @@ export type OwedAdvanceView = {
   remindedAt: string | null
 }
 
-/** What is owed ahead, the most urgent first. `isMore` says that there are others. */
-export type OwedAdvances = { orders: OwedAdvanceView[]; isMore: boolean }
+/** What is owed ahead, the most urgent first. `isMore` says that there are others; `hasAccount` whether customers can transfer it. */
+export type OwedAdvances = { orders: OwedAdvanceView[]; isMore: boolean; hasAccount: boolean }
 
 const advancesAmounts = {
   orders: { demanded: 'cents', open: 'cents' },
@@ -48,4 +48,18 @@ export const advancesApi = {
     query: { branch: reference('branches', { label: 'Filiale' }) },
     failure: 'Offene Anzahlungen konnten nicht geladen werden',
   }),
+  remind: post<{ remindedAt: string }>()('/api/orders/:id/remind-advance', {
+    summary:
+      'Einen Kunden noch einmal an das erinnern, was im Voraus zu bezahlen ist; `seen` ist die letzte Erinnerung, wie sie angezeigt wurde',
+    allow: 'staff',
+    permission: 'orders.remindAdvance',
+    body: { seen: dateTime({ label: 'Zuletzt erinnert' }) },
+    failure: 'Die Erinnerung konnte nicht gesendet werden',
+  }),
 }
+
+/** Why nobody is reminded. */
+export const remindTexts = {
+  nothingDue: 'Hier ist nichts mehr im Voraus zu bezahlen.',
+  noAddress: 'Bei dieser Bestellung steht keine E-Mail-Adresse.',
+} as const

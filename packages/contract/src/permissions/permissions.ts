@@ -106,7 +106,8 @@ export const permissionGroups = {
   'orders.notify': {
     area: 'Bestellungen',
     label: 'Nachrichten an Kunden noch einmal senden',
-    permissions: ['orders.resendEmail', 'orders.resendSms'],
+    hint: 'Auch an Anzahlungen erinnern.',
+    permissions: ['orders.resendEmail', 'orders.resendSms', 'orders.remindAdvance'],
   },
   'orders.remove': {
     area: 'Bestellungen',
@@ -129,6 +130,13 @@ export const permissionGroups = {
     area: 'Zahlungen',
     label: 'Kassa ansehen und den Tag abschließen',
     permissions: ['closings.loadTill', 'closings.list', 'closings.create'],
+  },
+  'payments.bankFile': {
+    area: 'Zahlungen',
+    label: 'Kontoauszüge einlesen und Überweisungen buchen',
+    hint: 'Nur für Bestellungen der eigenen Filialen. Zeigt alle Gutschriften der Datei.',
+    isOptional: true,
+    permissions: ['bankFiles.book'],
   },
   'payments.settleRefund': {
     area: 'Zahlungen',

@@ -51,7 +51,7 @@ test('what is owed ahead is listed until it is paid, the soonest first', async (
 
 test('people see what is owed at their own branches alone', async () => {
   const elsewhere = await shop.loggedIn(['ROLE_EMPLOYEE'], [other])
-  assert.deepEqual(await owed(elsewhere), { orders: [], isMore: false })
+  assert.deepEqual(await owed(elsewhere), { orders: [], isMore: false, hasAccount: false })
   assert.equal((await shop.visitor('GET', '/api/advances')).status, 401)
 })
 

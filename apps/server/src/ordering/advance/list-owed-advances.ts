@@ -5,6 +5,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import type { RaisedAlarm } from '../../core/raised-alarm.ts'
 import type { Input } from '../../http/handle.ts'
+import { hasAccount } from '../../shop/transfer-account.ts'
 import { orders } from '../ordering-tables.ts'
 import { ordersInScope } from '../reading/order-conditions.ts'
 import { hasAdvanceTimeEnded, owingOrders } from './owing-orders.ts'
@@ -16,7 +17,7 @@ export async function listOwedAdvances(
   ctx: Context,
   { query }: Input<typeof advancesApi.listOwed>,
 ): Promise<OwedAdvances> {
-  const { branches } = await ctx.services.cache.current()
+  const { branches, config } = await ctx.services.cache.current()
   const names = new Map(branches.map(({ id, name }) => [id, name]))
   const ofBranch = query.branch == null ? undefined : eq(orders.branch, query.branch.id)
   const owed: OwedAdvances['orders'] = []
@@ -44,7 +45,7 @@ export async function listOwedAdvances(
     if (owed.length > maxOrders) break
   }
   const sorted = owed.slice(0, maxOrders).toSorted((a, b) => a.until.localeCompare(b.until))
-  return { orders: sorted, isMore: owed.length > maxOrders }
+  return { orders: sorted, isMore: owed.length > maxOrders, hasAccount: hasAccount(config) }
 }
 
 /** Branches with orders that were not paid ahead in time. */

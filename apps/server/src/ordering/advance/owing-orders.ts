@@ -1,9 +1,10 @@
 import type { DueAhead } from '@theke/domain/payments/advance.ts'
-import { and, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { orderingPorts } from '../order-handlers.ts'
 import type { OrderRow } from '../lifecycle/order-snapshot.ts'
 import { orders } from '../ordering-tables.ts'
+import { ordersInScope } from '../reading/order-conditions.ts'
 import { dueAheadOf } from '../reading/order-payments.ts'
 
 const page = 500
@@ -32,6 +33,14 @@ export async function* owingOrders(
     last = rows.at(-1)?.id ?? last
     if (rows.length < page) return
   }
+}
+
+/** Orders of the caller's branches by their numbers; those that are not there are missing. */
+export function ordersOfNumbers(ctx: Context, numbers: readonly number[]): Promise<OrderRow[]> {
+  return ctx.db
+    .select()
+    .from(orders)
+    .where(and(ordersInScope(ctx), inArray(orders.id, [...numbers])))
 }
 
 /** Orders whose reminder or cancellation has come. Nobody is reminded twice. */

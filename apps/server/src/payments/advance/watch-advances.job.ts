@@ -4,18 +4,14 @@ import type { DueAhead } from '@theke/domain/payments/advance.ts'
 import type { Context } from '../../core/context.ts'
 import type { Job } from '../../core/job.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
-import { notifyCustomer } from '../../messages/notify-customer.ts'
-import {
-  hasAdvanceMomentCome,
-  noteAdvanceReminder,
-  owingOrders,
-} from '../../ordering/advance/owing-orders.ts'
+import { hasAdvanceMomentCome, owingOrders } from '../../ordering/advance/owing-orders.ts'
 import { lockOrder } from '../../ordering/lifecycle/lock-order.ts'
 import { type OrderRow, toOrderSnapshot } from '../../ordering/lifecycle/order-snapshot.ts'
 import { applyTransition, publishOrderChange } from '../../ordering/lifecycle/transition-order.ts'
 import { dueAheadOf } from '../../ordering/reading/order-payments.ts'
 import { checkPaymentsOf } from '../check-payment.ts'
 import { listPayments } from '../list-payments.ts'
+import { tellOfAdvance } from './remind-of-advance.ts'
 
 /** Reminds customers of what is due ahead, and cancels what a rule cancels where it was not paid. */
 export const advancesJob: Job = {
@@ -40,19 +36,10 @@ export async function remindOfAdvances(ctx: Context): Promise<number> {
     reminded += await inTransaction(ctx, async (ctx) => {
       const order = await lockOrder(ctx, owing.id)
       if (order === null || order.advanceRemindedAt !== null) return 0
-      return (await remindOfAdvance(ctx, order)) ? 1 : 0
+      const isPast = ctx.now >= (order.advance?.until ?? 0)
+      return !isPast && (await tellOfAdvance(ctx, order)) ? 1 : 0
     })
   return reminded
-}
-
-/** Reminds the customer of a locked order of what is due ahead; returns whether anything still is. */
-async function remindOfAdvance(ctx: Context, order: OrderRow): Promise<boolean> {
-  const due = dueAheadOf(order, await listPayments(ctx.db, order))
-  if (due === null || due.open === 0 || ctx.now >= due.until) return false
-  await noteAdvanceReminder(ctx, order)
-  const values = { amount: String(due.open) }
-  await notifyCustomer(ctx, order, { template: 'advance-reminder', as: 'payable', values })
-  return true
 }
 
 /** Cancels orders whose time is over, which frees what they hold; what was paid in part goes back. Returns their number. */

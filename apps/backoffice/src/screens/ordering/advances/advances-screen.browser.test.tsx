@@ -27,6 +27,7 @@ test('says who owes what until when, and leads to the order', async () => {
       },
     ],
     isMore: false,
+    hasAccount: false,
   }
   const server = await startOffice({ granted: ['orders.read'] })
   server.answer(advancesApi.listOwed, () => owed)

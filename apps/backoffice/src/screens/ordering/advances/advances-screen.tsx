@@ -1,11 +1,15 @@
-import { Skeleton } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { Button, Skeleton } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { advanceUntilText, advanceWaysText } from '@theke/contract/payments/advance-texts.ts'
 import { advancesApi, type OwedAdvance } from '@theke/contract/payments/advances-api.ts'
+import { useState } from 'react'
 import { api } from '../../../api.ts'
 import { usePhoneFormat } from '../../../phone-format.ts'
-import { LoadFailure } from '../../../shell/load-failure.tsx'
+import { useMay } from '../../../session/session.ts'
+import { lazyComponent } from '../../../shell/lazy-component.tsx'
+import { errorText, LoadFailure } from '../../../shell/load-failure.tsx'
 import { ScreenHeader } from '../../../shell/screen-header.tsx'
 import { shortMoment } from '../../../shop-time.ts'
 import { shopMoney } from '../../../shop-money.ts'
@@ -14,6 +18,9 @@ import { screenTitles } from '../../screen-titles.ts'
 import { useCustomerName } from '../customer-name.ts'
 import classes from './advances.module.css'
 import { advancesTexts as texts } from './advances-texts.ts'
+import { bankFileTexts } from './bank-file-texts.ts'
+
+const BankFileDialog = lazyComponent(async () => (await import('./bank-file-dialog.tsx')).default)
 
 const refreshMs = 60_000
 
@@ -25,11 +32,19 @@ export default function AdvancesScreen() {
     refetchInterval: refreshMs,
   })
   const { data } = owed
+  const mayBook = useMay('bankFiles.book')
+  const [isReading, setReading] = useState(false)
   return (
     <div>
       <ScreenHeader title={screenTitles.advances} />
       <div className={classes.screen}>
         <p className={classes.purpose}>{texts.purpose}</p>
+        {mayBook && data?.hasAccount && (
+          <Button className={classes.action} variant="default" onClick={() => setReading(true)}>
+            {bankFileTexts.open}
+          </Button>
+        )}
+        {isReading && <BankFileDialog onClose={() => setReading(false)} />}
         {owed.isError && !data && <LoadFailure error={owed.error} onRetry={() => void owed.refetch()} />}
         {owed.isPending && <Skeleton height={320} aria-hidden />}
         {data?.orders.length === 0 && <p>{texts.empty}</p>}
@@ -76,7 +91,31 @@ function Row({ order }: { order: OwedAdvance }) {
         {phone !== '' && <a href={`tel:${phone}`}>{phoneText(phone)}</a>}
         {email !== '' && <a href={`mailto:${email}`}>{email}</a>}
         {remindedAt !== null && <small>{texts.reminded(shortMoment(Date.parse(remindedAt), now))}</small>}
+        {email !== '' && <Remind order={order} />}
       </div>
     </li>
+  )
+}
+
+function Remind({ order: { id, remindedAt, firstName, lastName } }: { order: OwedAdvance }) {
+  const queries = useQueryClient()
+  const may = useMay('orders.remindAdvance')
+  const reminding = useMutation({
+    mutationFn: () => api.call(advancesApi.remind, { params: { id }, body: { seen: remindedAt } }),
+    onSuccess: () => notifications.show({ message: texts.remindedNow, color: 'var(--ready)' }),
+    onError: (error) => notifications.show({ message: errorText(error), color: 'refused' }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['advances'] }),
+  })
+  if (!may) return null
+  return (
+    <Button
+      variant="default"
+      size="compact-sm"
+      aria-label={texts.remindOf(`${firstName} ${lastName}`.trim())}
+      loading={reminding.isPending}
+      onClick={() => reminding.mutate()}
+    >
+      {remindedAt === null ? texts.remind : texts.remindAgain}
+    </Button>
   )
 }

@@ -5,6 +5,10 @@ export const advancesTexts = {
   for: (moment: string) => `für ${moment}`,
   of: (amount: string) => `von ${amount}`,
   overdue: 'überfällig',
+  remind: 'Erinnern',
+  remindAgain: 'Noch einmal erinnern',
+  remindOf: (name: string) => `An die Anzahlung erinnern: ${name}`,
+  remindedNow: 'Die Erinnerung wird gesendet.',
   reminded: (moment: string) => `erinnert am ${moment}`,
   more: 'Es gibt weitere. Gezeigt sind 500.',
 } as const

@@ -1,0 +1,75 @@
+import { advancesApi } from '@theke/contract/payments/advances-api.ts'
+import { bankFileApi, type BankFileView } from '@theke/contract/payments/bank-file-api.ts'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessibleDialog, openScreen, startOffice } from '../../../testing/office.tsx'
+
+const order = (id: number, lastName: string): BankFileView['orders'][number] => ({
+  id,
+  ticketNumber: `01${id}`,
+  branch: { id: 1, name: 'Linz' },
+  firstName: 'Sabine',
+  lastName,
+  companyName: '',
+  isCompany: false,
+  tableIdentifier: '',
+  at: null,
+  due: 30,
+  open: 90,
+  state: 'open',
+})
+const credit = (stated: Partial<BankFileView['credits'][number]>): BankFileView['credits'][number] => ({
+  key: 'a',
+  bookedOn: '2026-12-10',
+  amount: 30,
+  payer: 'Lehner',
+  text: 'RF48 0001 23',
+  kind: 'matched',
+  orders: [7],
+  hasTwin: false,
+  ...stated,
+})
+const view: BankFileView = {
+  account: '',
+  isOtherAccount: false,
+  credits: [
+    credit({}),
+    credit({ key: 'b', payer: 'Huber', amount: 25, kind: 'probable', orders: [8] }),
+    credit({ key: 'c', payer: 'Stadtwerke', kind: 'unknown', orders: [] }),
+    credit({ key: 'd', payer: 'Moser', kind: 'booked' }),
+  ],
+  orders: [order(7, 'Lehner'), order(8, 'Huber')],
+  leftOut: { notCredited: 3, otherCurrency: 0, unreadable: 0 },
+  columns: null,
+}
+
+test('shows what a statement holds, and books what somebody agrees to', async () => {
+  const server = await startOffice()
+  server.answer(advancesApi.listOwed, () => ({ orders: [], isMore: false, hasAccount: true }))
+  server.answer(bankFileApi.preview, () => view)
+  let sent: unknown
+  server.answer(bankFileApi.book, ({ body }) => {
+    sent = body.bookings
+    return [{ key: 'a', outcome: 'booked', message: '' } as const]
+  })
+  await openScreen('/advances')
+  await page.getByRole('button', { name: 'Kontoauszug einlesen' }).click()
+  const file = new File(['<Document/>'], 'auszug.xml', { type: 'text/xml' })
+  await expect.element(page.getByRole('button', { name: 'Datei wählen' })).toBeVisible()
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')
+  if (input === null) throw new Error('There is no field for a file')
+  await userEvent.upload(input, file)
+  await expect.element(page.getByText('Zahlungsreferenz erkannt')).toBeVisible()
+  await expect.element(page.getByText('5,00 € weniger als im Voraus zu bezahlen')).toBeVisible()
+  await expect.element(page.getByText('Nicht gezeigt: 3 Abgänge und Vormerkungen.')).toBeVisible()
+  await expect.element(page.getByRole('checkbox', { name: 'Buchen: Stadtwerke' })).toBeDisabled()
+  await expect.element(page.getByRole('button', { name: '1 Überweisung buchen' })).toBeVisible()
+  await expectAccessibleDialog()
+  await page.getByRole('checkbox', { name: 'Buchen: Huber' }).click()
+  await page.getByRole('button', { name: '2 Überweisungen buchen' }).click()
+  await expect.element(page.getByText('1 Überweisung ist gebucht.')).toBeVisible()
+  expect(sent).toEqual([
+    { key: 'a', order: 7 },
+    { key: 'b', order: 8 },
+  ])
+})

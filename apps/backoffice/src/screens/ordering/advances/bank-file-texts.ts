@@ -1,0 +1,47 @@
+import type { BankColumns } from '@theke/contract/payments/bank-file-api.ts'
+
+export const bankFileTexts = {
+  open: 'Kontoauszug einlesen',
+  intro:
+    'Laden Sie den Kontoauszug bei Ihrer Bank als CAMT.053 (XML), CSV oder Excel herunter und wählen Sie ihn hier. Gebucht wird erst, was Sie bestätigen, und jede Gutschrift nur einmal.',
+  choose: 'Datei wählen',
+  other: 'Andere Datei',
+  tooLarge: 'Die Datei ist zu groß. Erlaubt sind 5 MB.',
+  otherAccount: (account: string) =>
+    `Dieser Auszug gehört zum Konto ${account}. In der Konfiguration steht ein anderes.`,
+  leftOut: {
+    notCredited: (count: number) => `${count} Abgänge und Vormerkungen`,
+    otherCurrency: (count: number) => `${count} in anderer Währung`,
+    unreadable: (count: number) => `${count} nicht lesbar`,
+  },
+  leftOutTitle: 'Nicht gezeigt:',
+  none: 'In dieser Datei steht keine Gutschrift.',
+  columns: 'Spalten der Datei',
+  column: {
+    date: 'Datum',
+    amount: 'Betrag',
+    payer: 'Auftraggeber',
+    text: 'Verwendungszweck',
+  } satisfies Record<keyof BankColumns, string>,
+  noColumns: 'Bitte sagen Sie, in welcher Spalte Datum und Betrag stehen.',
+  kind: {
+    matched: 'Zahlungsreferenz erkannt',
+    probable: 'Vermutlich – bitte prüfen',
+    unknown: 'Nicht zugeordnet',
+    booked: 'Schon gebucht',
+  },
+  twin: 'Am selben Tag ist schon eine Gutschrift über diesen Betrag gebucht. Bitte prüfen Sie, ob es dieselbe ist.',
+  exact: 'Betrag passt',
+  short: (amount: string) => `${amount} weniger als im Voraus zu bezahlen`,
+  within: (amount: string) => `${amount} mehr als im Voraus zu bezahlen`,
+  beyond: (amount: string) => `${amount} mehr als offen – ist zurückzugeben`,
+  ended: 'storniert – der Betrag ist zurückzugeben',
+  awaited: 'wartet auf ihre Online-Zahlung und kann nicht gebucht werden',
+  order: 'Bestellung',
+  noOrder: 'Keine',
+  pick: (payer: string) => `Buchen: ${payer}`,
+  book: (count: number) => (count === 1 ? '1 Überweisung buchen' : `${count} Überweisungen buchen`),
+  booked: (count: number) =>
+    count === 1 ? '1 Überweisung ist gebucht.' : `${count} Überweisungen sind gebucht.`,
+  already: (count: number) => (count === 1 ? '1 war schon gebucht.' : `${count} waren schon gebucht.`),
+} as const

@@ -1,0 +1,268 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { BankBookingView, BankFileView } from '@theke/contract/payments/bank-file-api.ts'
+import type { PublicOrder } from '@theke/contract/ordering/order.ts'
+import { paymentReference, spacedReference } from '@theke/domain/payments/transfer.ts'
+import { createItem, createOrderBody, send } from '../../ordering/testing/order-factory.ts'
+import { hoursAhead } from '../../ordering/testing/shop-fixture.ts'
+import { beginInTheMorning } from '../../testing/test-clock.ts'
+import { createPaymentShop } from '../testing/payment-fixture.ts'
+
+beginInTheMorning()
+const shop = await createPaymentShop()
+const iban = 'AT611904300234573201'
+await shop.admin('POST', '/api/config', { transferRecipient: 'Metzgerei Auinger', transferIban: iban })
+shop.services.cache.forget()
+await shop.create('advance-rules', {
+  name: 'Anzahlung',
+  share: 'fixed',
+  amount: 5,
+  ways: ['transfer', 'counter'],
+  daysBefore: 2,
+  remindDaysBefore: null,
+  isCanceledIfOverdue: false,
+  isEnabled: true,
+})
+shop.services.cache.forget()
+
+async function order(stated: Record<string, unknown> = {}): Promise<PublicOrder> {
+  const body = createOrderBody(shop, {
+    items: [createItem(shop.roll, 10)],
+    appointmentDate: hoursAhead(5 * 24),
+    ...stated,
+  })
+  const { data, status, errors } = await send(shop.visitor, body)
+  assert.equal(status, 201, JSON.stringify(errors))
+  return data
+}
+
+type Stated = { amount?: string; day?: string; payer?: string; text?: string; head?: string; ccy?: string }
+const entry = ({
+  amount = '5.00',
+  day = '2026-12-10',
+  payer = 'X',
+  text = '',
+  head = '',
+  ccy = 'EUR',
+}: Stated) => `
+  <Ntry><Amt Ccy="${ccy}">${amount}</Amt>${head || '<CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts>'}
+  <BookgDt><Dt>${day}</Dt></BookgDt><AcctSvcrRef>1</AcctSvcrRef><NtryDtls><TxDtls><Refs><EndToEndId>NOTPROVIDED</EndToEndId></Refs>
+  <RltdPties><Dbtr><Nm>${payer}</Nm></Dbtr></RltdPties><RmtInf><Ustrd>${text}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>`
+const camt = (entries: string, account = iban) =>
+  `<?xml version="1.0" encoding="UTF-8"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt>
+  <Acct><Id><IBAN>${account}</IBAN></Id></Acct>${entries}</Stmt></BkToCstmrStmt></Document>`
+const noColumns = { date: '', amount: '', payer: '', text: '' }
+const bodyOf = (text: string | Buffer, columns = noColumns) => ({
+  file: Buffer.from(text).toString('base64'),
+  columns,
+})
+const preview = async (text: string | Buffer, columns = noColumns) => {
+  const reply = await shop.admin<BankFileView>('POST', '/api/bank-files/preview', bodyOf(text, columns))
+  assert.equal(reply.status, 200, JSON.stringify(reply.errors))
+  return reply.data
+}
+const book = (text: string, bookings: { key: string; order: number }[]) =>
+  shop.admin<BankBookingView[]>('POST', '/api/bank-files/book', { ...bodyOf(text), bookings })
+const outcomes = async (text: string, bookings: { key: string; order: number }[]) => {
+  const { data, status, errors } = await book(text, bookings)
+  assert.equal(status, 200, JSON.stringify(errors))
+  return data.map(({ outcome, message }) => message || outcome)
+}
+const refusal = async (text: string | Buffer) => {
+  const { status, errors } = await shop.admin('POST', '/api/bank-files/preview', bodyOf(text))
+  return [status, errors[0]?.field]
+}
+const captured = async (placed: PublicOrder) => (await shop.paymentsOf(placed)).map((row) => row.captured)
+
+test('credits are matched by reference, proposed by name, or unknown, and only booked ones are money', async () => {
+  const [lehner, huber] = [await order({ lastName: 'Lehner' }), await order({ lastName: 'Huber' })]
+  const file = camt(
+    entry({ text: `Gans ${spacedReference(paymentReference(lehner.id)).toLowerCase()}` }) +
+      entry({ payer: 'HUBER MAX UND EVA', text: 'Anzahlung' }) +
+      entry({ payer: 'Stadtwerke', text: 'Rechnung 8821', amount: '99.10' }) +
+      entry({ head: '<CdtDbtInd>DBIT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts>' }) +
+      entry({ head: '<CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>PDNG</Cd></Sts>' }) +
+      entry({ head: '<CdtDbtInd>CRDT</CdtDbtInd><RvslInd>true</RvslInd><Sts>BOOK</Sts>' }) +
+      entry({ ccy: 'CHF' }) +
+      entry({ amount: '1e3' }),
+  )
+  const seen = await preview(file)
+  assert.deepEqual(
+    seen.credits.map(({ kind, orders, amount }) => [kind, orders, amount]),
+    [
+      ['matched', [lehner.id], 5],
+      ['probable', [huber.id], 5],
+      ['unknown', [], 99.1],
+    ],
+  )
+  assert.deepEqual(seen.leftOut, { notCredited: 3, otherCurrency: 1, unreadable: 1 })
+  assert.deepEqual([seen.account, seen.isOtherAccount], [iban, false])
+  const shown = seen.orders.find(({ id }) => id === lehner.id)
+  assert.deepEqual([shown?.due, shown?.open, shown?.state], [5, lehner.pricing.totalGross, 'open'])
+  assert.deepEqual(await captured(lehner), [])
+
+  const [first] = seen.credits
+  const bookings = [{ key: first?.key ?? '', order: lehner.id }]
+  assert.deepEqual(await outcomes(file, bookings), ['booked'])
+  assert.deepEqual(await captured(lehner), [500])
+  assert.equal((await shop.load(lehner)).advance?.open, 0)
+  // The same file, and the same entry in a later one among others, is no second time.
+  assert.deepEqual(await outcomes(file, bookings), ['already'])
+  const month = camt(
+    entry({ day: '2026-12-09', payer: 'Y' }) + entry({ text: `GANS${paymentReference(lehner.id)}` }),
+  )
+  const again = await preview(month)
+  assert.deepEqual(
+    again.credits.map(({ kind }) => kind),
+    ['unknown', 'booked'],
+  )
+  assert.deepEqual(await outcomes(month, [{ key: again.credits[1]?.key ?? '', order: huber.id }]), [
+    'already',
+  ])
+  assert.deepEqual([await captured(lehner), await captured(huber)], [[500], []])
+})
+
+test('one credit is booked once where several people do it at once', async () => {
+  const placed = await order()
+  const file = camt(entry({ text: paymentReference(placed.id), day: '2026-12-11' }))
+  const key = (await preview(file)).credits[0]?.key ?? ''
+  const all = await Promise.all(Array.from({ length: 5 }, () => outcomes(file, [{ key, order: placed.id }])))
+  assert.deepEqual(all.flat().toSorted(), ['already', 'already', 'already', 'already', 'booked'])
+  assert.deepEqual(await captured(placed), [500])
+})
+
+test('two transfers that read the same are two, also where a later file states both', async () => {
+  const placed = await order()
+  const one = entry({ text: paymentReference(placed.id), day: '2026-12-12', amount: '2.00' })
+  const [first] = (await preview(camt(one))).credits
+  assert.deepEqual(await outcomes(camt(one), [{ key: first?.key ?? '', order: placed.id }]), ['booked'])
+  const both = await preview(camt(one + one))
+  assert.deepEqual(
+    both.credits.map(({ kind, hasTwin }) => [kind, hasTwin]),
+    [
+      ['booked', false],
+      ['matched', true],
+    ],
+  )
+  const second = both.credits[1]?.key ?? ''
+  assert.deepEqual(await outcomes(camt(one + one), [{ key: second, order: placed.id }]), ['booked'])
+  assert.deepEqual(await captured(placed), [200, 200])
+})
+
+test('a transfer for several orders is divided; what is beyond, or for an order that is over, is to be given back', async () => {
+  const [one, two, over] = [await order(), await order(), await order()]
+  const text = `${paymentReference(one.id)} ${paymentReference(two.id)}`
+  const file = camt(entry({ text, day: '2026-12-13', amount: '10.00' }))
+  const [credit] = (await preview(file)).credits
+  assert.deepEqual([credit?.kind, credit?.orders], ['matched', [one.id, two.id]])
+  const both = [one, two].map(({ id }) => ({ key: credit?.key ?? '', order: id }))
+  assert.deepEqual(await outcomes(file, both), ['booked'])
+  assert.deepEqual([await captured(one), await captured(two)], [[500], [500]])
+
+  const total = one.pricing.totalGross
+  const more = camt(
+    entry({ text: paymentReference(one.id), day: '2026-12-14', amount: (total + 1).toFixed(2) }),
+  )
+  const key = (await preview(more)).credits[0]?.key ?? ''
+  assert.deepEqual(await outcomes(more, [{ key, order: one.id }]), ['booked'])
+  assert.deepEqual((await shop.load(one)).payment.toReturn, 6)
+
+  await shop.admin('POST', `/api/orders/${over.id}/status/cancel`, { reason: 'Krank' })
+  const late = camt(entry({ text: paymentReference(over.id), day: '2026-12-14' }))
+  const seen = await preview(late)
+  assert.equal(seen.orders.find(({ id }) => id === over.id)?.state, 'ended')
+  assert.deepEqual(await outcomes(late, [{ key: seen.credits[0]?.key ?? '', order: over.id }]), ['booked'])
+  const ended = await shop.load(over)
+  assert.deepEqual([ended.payment.toReturn, ended.payments[0]?.toReturnAtCounter], [5, 5])
+})
+
+test('tables of banks are read by their headings, their cells, or the columns that somebody names', async () => {
+  const placed = await order({ lastName: 'Obermüller' })
+  const reference = paymentReference(placed.id)
+  const george = `Buchungsdatum;Partnername;Partner IBAN;Betrag;Währung;Buchungs-Details\n15.12.2026;Eva Obermüller;AT1;5,00;EUR;Anzahlung\n16.12.2026;Stadtwerke;AT2;-80,00;EUR;Strom\n17.12.2026;X;AT3;1.250,00;EUR;${reference}\n`
+  const seen = await preview(Buffer.from(george, 'latin1'))
+  assert.deepEqual(
+    seen.credits.map(({ bookedOn, amount, payer, kind }) => [bookedOn, amount, payer, kind]),
+    [
+      ['2026-12-15', 5, 'Eva Obermüller', 'probable'],
+      ['2026-12-17', 1250, 'X', 'matched'],
+    ],
+  )
+  assert.deepEqual([seen.columns?.amount, seen.leftOut.notCredited], ['Betrag', 1])
+  // ELBA writes no headings.
+  const elba = `"15.12.2026";"Obermüller Eva ${reference}";"15.12.2026";"5,00";"EUR";"15.12.2026 06:01:00:123"\n"15.12.2026";"Strom";"15.12.2026";"-80,00";"EUR";"x"\n`
+  const headless = await preview(elba)
+  assert.deepEqual(
+    headless.credits.map(({ amount, kind }) => [amount, kind]),
+    [[5, 'matched']],
+  )
+  const odd = `Wann;Wieviel;Wer\n2026-12-15;7,5;Obermüller\n`
+  const unread = await preview(odd)
+  assert.deepEqual([unread.credits, unread.columns?.headings], [[], ['Wann', 'Wieviel', 'Wer']])
+  const read = await preview(odd, { date: 'Wann', amount: 'Wieviel', payer: 'Wer', text: '' })
+  assert.deepEqual(
+    read.credits.map(({ amount, kind }) => [amount, kind]),
+    [[7.5, 'probable']],
+  )
+  const flagged = `Buchungstag;Betrag;S/H;Verwendungszweck\n15.12.2026;5,00;S;Strom\n15.12.2026;6,00;H;${reference}\n`
+  assert.deepEqual(
+    (await preview(flagged)).credits.map(({ amount }) => amount),
+    [6],
+  )
+})
+
+test('what several people transferred is told apart where the bank states its parts', async () => {
+  const detail = (amount: string, text: string) =>
+    `<TxDtls><Amt Ccy="EUR">${amount}</Amt><RmtInf><Strd><CdtrRefInf><Ref>${text}</Ref></CdtrRefInf></Strd></RmtInf></TxDtls>`
+  const [one, two] = [await order(), await order()]
+  const batch = (second: string) =>
+    camt(
+      `<Ntry><Amt Ccy="EUR">12.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts><BookgDt><DtTm>2026-12-15T06:00:00+01:00</DtTm></BookgDt><NtryDtls>${detail('5.00', paymentReference(one.id))}${detail(second, paymentReference(two.id))}</NtryDtls></Ntry>`,
+    )
+  const amounts = async (second: string) => (await preview(batch(second))).credits.map(({ amount }) => amount)
+  assert.deepEqual([await amounts('7.00'), await amounts('6.00')], [[5, 7], [12]])
+})
+
+test('files that are no statement, damaged or hostile are refused at their field', async () => {
+  const good = camt(entry({ text: 'x' }))
+  for (const file of [
+    good.replace('<?xml', '<!DOCTYPE a [<!ENTITY b "c">]><?xml'),
+    good.slice(0, -60),
+    '<html><body>Anmeldung</body></html>',
+    `<a>${'<b>'.repeat(500)}`,
+    'PK\u0003\u0004zip',
+    '',
+  ])
+    assert.deepEqual(await refusal(file), [422, 'file'], file.slice(0, 40))
+  const foreign = await preview(camt(entry({}), 'DE89370400440532013000'))
+  assert.equal(foreign.isOtherAccount, true)
+})
+
+test('nothing is booked for an order of another branch, and only by those who may', async () => {
+  const placed = await order()
+  const file = camt(entry({ text: paymentReference(placed.id), day: '2026-12-18' }))
+  const key = (await preview(file)).credits[0]?.key ?? ''
+  assert.deepEqual(await outcomes(file, [{ key, order: 99_999 }]), ['Diese Bestellung gibt es nicht.'])
+  assert.deepEqual(await outcomes(file, [{ key: 'x', order: placed.id }]), [
+    'Diese Gutschrift steht nicht in der Datei.',
+  ])
+  // A refused one can be booked later.
+  assert.deepEqual(await outcomes(file, [{ key, order: placed.id }]), ['booked'])
+  const employee = await shop.loggedIn(['ROLE_EMPLOYEE'], [shop.branch])
+  assert.equal((await employee('POST', '/api/bank-files/preview', bodyOf(file))).status, 403)
+})
+
+test('staff remind a customer again, once for each time they saw', async () => {
+  const placed = await order({ email: 'gans@kunde.example' })
+  const remind = (seen: string | null) =>
+    shop.admin<{ remindedAt: string }>('POST', `/api/orders/${placed.id}/remind-advance`, { seen })
+  const { data } = await remind(null)
+  assert.equal((await remind(null)).data.remindedAt, data.remindedAt)
+  const total = placed.pricing.totalGross
+  await shop.admin('POST', `/api/orders/${placed.id}/counter-payments`, {
+    amount: 5,
+    open: total,
+    paidBy: 'cash',
+  })
+  assert.equal((await remind(data.remindedAt)).status, 409)
+})

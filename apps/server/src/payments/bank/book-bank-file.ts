@@ -1,0 +1,207 @@
+import {
+  type BankBookingView,
+  bankFileApi,
+  bankFileTexts,
+  type BankFileView,
+  type BankOrderState,
+} from '@theke/contract/payments/bank-file-api.ts'
+import { toAmount } from '@theke/domain/money.ts'
+import { dividedCredit, matchCredit, type PayableOrder } from '@theke/domain/payments/bank-credits.ts'
+import { hasEndedEarly } from '@theke/domain/payments/payment-standing.ts'
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../core/context.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
+import type { Input } from '../../http/handle.ts'
+import { HttpError, httpError } from '../../http/http-errors.ts'
+import { ordersOfNumbers, owingOrders } from '../../ordering/advance/owing-orders.ts'
+import type { AppliedTransition } from '../../ordering/lifecycle/applied-transition.ts'
+import { lockOrderInScope } from '../../ordering/lifecycle/lock-order.ts'
+import type { OrderRow } from '../../ordering/lifecycle/order-snapshot.ts'
+import { publishOrderChange } from '../../ordering/lifecycle/transition-order.ts'
+import { ordersInScope } from '../../ordering/reading/order-conditions.ts'
+import { dueAheadOf, type OrderPayment, standingOfPayments } from '../../ordering/reading/order-payments.ts'
+import { bookTakings } from '../counter/counter-ledger.ts'
+import { paymentsByOrder } from '../list-payments.ts'
+import { lockPayments } from '../lock-payments.ts'
+import { bankCredits } from '../payments-tables.ts'
+import { type KeyedCredit, readBankFile } from './read-bank-file.ts'
+
+/** More orders than a shop has that owe something ahead at the same time. */
+const maxOwing = 5000
+
+type Seen = PayableOrder & { row: OrderRow; state: BankOrderState }
+
+/** The credits of a file and the orders that they are for, of the caller's branches; nothing is booked. */
+export async function previewBankFile(
+  ctx: Context,
+  { body }: Input<typeof bankFileApi.preview>,
+): Promise<BankFileView> {
+  const { credits, ...read } = await readBankFile(ctx, body)
+  const named = await ordersByNumber(ctx, [...new Set(credits.flatMap(({ referenced }) => referenced))])
+  const owing = await allOwing(ctx)
+  const known = new Map([...owing, ...named])
+  const booked = await alikeBooked(ctx, credits)
+  const views = credits.map((credit): BankFileView['credits'][number] => {
+    const { key, bookedOn, amount, payer, text, referenced } = credit
+    const match = matchCredit(credit, {
+      referenced: referenced.flatMap((id) => known.get(id) ?? []),
+      owing: [...owing.values()],
+    })
+    const same = booked.find((one) => one.key === key)
+    const twins = booked.filter((one) => one.bookedOn === bookedOn && one.amount === amount)
+    const stated = { key, bookedOn, amount: toAmount(amount), payer, text }
+    if (same) return { ...stated, kind: 'booked', orders: same.orders, hasTwin: false }
+    return { ...stated, ...match, hasTwin: twins.length > 0 }
+  })
+  const missing = booked.flatMap((one) => one.orders).filter((id) => !known.has(id))
+  for (const [id, order] of await ordersByNumber(ctx, missing)) known.set(id, order)
+  return { ...read, credits: views, orders: await orderViews(ctx, [...known.values()]) }
+}
+
+/**
+ * Books credits of a file as transfers for the orders that somebody chose, each in a transaction of its own together with its key, so that it is
+ * booked once, whatever is sent again or by others meanwhile.
+ */
+export async function bookBankFile(
+  ctx: Context,
+  { body }: Input<typeof bankFileApi.book>,
+): Promise<BankBookingView[]> {
+  const { credits } = await readBankFile(ctx, body)
+  const wanted = Map.groupBy(body.bookings, ({ key }) => key)
+  const outcomes: BankBookingView[] = []
+  for (const [key, chosen] of wanted) {
+    const credit = credits.find((one) => one.key === key)
+    const numbers = [...new Set(chosen.map(({ order }) => order))]
+    outcomes.push({ key, ...(await outcomeOf(ctx, credit, numbers)) })
+  }
+  return outcomes
+}
+
+async function outcomeOf(
+  ctx: Context,
+  credit: KeyedCredit | undefined,
+  numbers: readonly number[],
+): Promise<Omit<BankBookingView, 'key'>> {
+  if (credit === undefined) return { outcome: 'refused', message: bankFileTexts.notInFile }
+  try {
+    const steps = await inTransaction(ctx, (ctx) => bookCredit(ctx, credit, numbers))
+    if (steps === null) return { outcome: 'already', message: '' }
+    for (const step of steps) publishOrderChange(ctx, step)
+    return { outcome: 'booked', message: '' }
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error
+    return { outcome: 'refused', message: error.message }
+  }
+}
+
+/** Null where it is booked already. */
+async function bookCredit(
+  ctx: Context,
+  { key, bookedOn, amount }: KeyedCredit,
+  numbers: readonly number[],
+): Promise<AppliedTransition[] | null> {
+  // Another person who books the same one at the same time waits here.
+  const stored = await ctx.db
+    .insert(bankCredits)
+    .values({
+      key,
+      bookedOn,
+      amount,
+      orders: [...numbers],
+      at: new Date(ctx.now),
+      user: ctx.user?.id ?? null,
+    })
+    .onConflictDoNothing()
+    .returning()
+  if (stored.length === 0) return null
+  const seen: { order: OrderRow; rows: Awaited<ReturnType<typeof lockPayments>>; payable: PayableOrder }[] =
+    []
+  // In one order for everybody, so that nobody waits for each other.
+  for (const id of numbers.toSorted((a, b) => a - b)) {
+    const order = await lockOrderInScope(ctx, id, bankFileTexts.noOrder)
+    const rows = await lockPayments(ctx, id)
+    const payable = seenOf(order, rows)
+    if (payable.state === 'awaited') throw httpError('state-moved-on', bankFileTexts.awaited)
+    seen.push({ order, rows, payable })
+  }
+  const steps: AppliedTransition[] = []
+  for (const part of dividedCredit(
+    amount,
+    seen.map(({ payable }) => payable),
+  )) {
+    const found = seen.find(({ order }) => order.id === part.id)
+    if (found === undefined) continue
+    const taking = { method: 'transfer', amount: part.amount } as const
+    const purpose = found.order.isCompleted ? 'later' : 'deposit'
+    steps.push(...(await bookTakings(ctx, found, { takings: [taking], purpose, given: null, receipt: '' })))
+  }
+  return steps
+}
+
+/** What is booked that the credits of a file state again, or that looks like one of them. */
+function alikeBooked({ db }: Context, credits: readonly KeyedCredit[]) {
+  const keys = credits.map(({ key }) => key)
+  const days = [...new Set(credits.map(({ bookedOn }) => bookedOn))]
+  return db
+    .select()
+    .from(bankCredits)
+    .where(
+      sql`${bankCredits.key} = any(${sql.param(keys)}) or ${bankCredits.bookedOn} = any(${sql.param(days)})`,
+    )
+}
+
+async function ordersByNumber(ctx: Context, numbers: readonly number[]): Promise<Map<number, Seen>> {
+  if (numbers.length === 0) return new Map()
+  const rows = await ordersOfNumbers(ctx, numbers)
+  const payments = await paymentsByOrder(ctx.db, rows)
+  return new Map(rows.map((row) => [row.id, seenOf(row, payments.get(row.id) ?? [])]))
+}
+
+async function allOwing(ctx: Context): Promise<Map<number, Seen>> {
+  const found: OrderRow[] = []
+  for await (const { order } of owingOrders(ctx, ordersInScope(ctx))) {
+    found.push(order)
+    if (found.length === maxOwing) break
+  }
+  const payments = await paymentsByOrder(ctx.db, found)
+  return new Map(found.map((row) => [row.id, seenOf(row, payments.get(row.id) ?? [])]))
+}
+
+function seenOf(row: OrderRow, payments: readonly OrderPayment[]): Seen {
+  const { kind, open } = standingOfPayments(row, payments)
+  const state = hasEndedEarly(row)
+    ? 'ended'
+    : kind === 'awaited'
+      ? 'awaited'
+      : row.isCompleted
+        ? 'handed-over'
+        : 'open'
+  return {
+    id: row.id,
+    // A customer who ordered for a company may pay from their own account.
+    names: [row.lastName, row.companyName].filter((name) => name.trim() !== ''),
+    due: dueAheadOf(row, payments)?.open ?? 0,
+    open: state === 'ended' ? 0 : open,
+    state,
+    row,
+  }
+}
+
+async function orderViews(ctx: Context, seen: readonly Seen[]): Promise<BankFileView['orders']> {
+  const { branches } = await ctx.services.cache.current()
+  const names = new Map(branches.map(({ id, name }) => [id, name]))
+  return seen.map(({ row, due, open, state }) => ({
+    id: row.id,
+    ticketNumber: row.ticketNumber,
+    branch: { id: row.branch, name: names.get(row.branch) ?? '' },
+    firstName: row.firstName,
+    lastName: row.lastName,
+    companyName: row.companyName,
+    isCompany: row.isCompany,
+    tableIdentifier: row.tableIdentifier,
+    at: (row.appointment ?? row.appointmentDate)?.toISOString() ?? null,
+    due: toAmount(due),
+    open: toAmount(open),
+    state,
+  }))
+}
