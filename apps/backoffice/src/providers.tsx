@@ -1,11 +1,10 @@
 import { MantineProvider } from '@mantine/core'
 import { DatesProvider } from '@mantine/dates'
-import { ModalsProvider } from '@mantine/modals'
-import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, type ReactNode } from 'react'
 import { queryClient } from './query-client.ts'
-import { de } from './texts/de.ts'
+import { LateNotices } from './shell/late/late-notices.tsx'
+import { LateQuestions } from './shell/late/late-questions.tsx'
 import { cssVariables, theme } from './theme/theme.ts'
 import '@mantine/core/styles.layer.css'
 import '@mantine/dates/styles.layer.css'
@@ -21,10 +20,9 @@ export function Providers({ children }: { children: ReactNode }) {
       <QueryClientProvider client={queryClient}>
         <MantineProvider theme={theme} cssVariablesResolver={cssVariables} forceColorScheme="light">
           <DatesProvider settings={{ locale: 'de', firstDayOfWeek: 1 }}>
-            <ModalsProvider labels={{ confirm: de.common.ok, cancel: de.common.cancel }}>
-              <Notifications position="bottom-center" autoClose={4000} limit={4} containerWidth={340} />
-              {children}
-            </ModalsProvider>
+            <LateNotices />
+            <LateQuestions />
+            {children}
           </DatesProvider>
         </MantineProvider>
       </QueryClientProvider>

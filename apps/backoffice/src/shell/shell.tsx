@@ -1,7 +1,6 @@
-import { Drawer } from '@mantine/core'
 import { useDisclosure, useHotkeys, useLocalStorage, useMediaQuery } from '@mantine/hooks'
 import { Outlet, useLocation, useMatches, useRouterState } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { areas } from '../screens/registry.ts'
 import { useSession } from '../session/session.ts'
 import { de } from '../texts/de.ts'
@@ -14,6 +13,7 @@ import { PhoneBar, Sidebar } from './sidebar.tsx'
 import { lazyComponent } from './lazy-component.tsx'
 import { Tabs } from './tabs.tsx'
 
+const MenuDrawer = lazyComponent(async () => (await import('./late/menu-drawer.tsx')).MenuDrawer)
 const Palette = lazyComponent(async () => (await import('./palette/palette.tsx')).default)
 
 /** Sidebar and screen. Wide: the sidebar can be folded to what the counter needs. Tablet: folded. Phone: a bar at the foot. */
@@ -26,6 +26,8 @@ export function Shell() {
     getInitialValueInEffect: false,
   })
   const [isMenuOpen, { open: openMenu, close: closeMenu }] = useDisclosure(false)
+  const [hasMenu, setHasMenu] = useState(false)
+  if (isMenuOpen && !hasMenu) setHasMenu(true)
   const title = useScreenTitle()
   const { permissions } = useSession()
   const { open: search, palette } = useSearchEverywhere()
@@ -48,24 +50,7 @@ export function Shell() {
           />
         </section>
       )}
-      <Drawer.Root
-        opened={isMenuOpen}
-        onClose={closeMenu}
-        size={216}
-        classNames={{ content: classes.drawer }}
-      >
-        <Drawer.Overlay />
-        <Drawer.Content aria-label={de.shell.navigation}>
-          <Sidebar
-            isFolded={false}
-            onToggle={closeMenu}
-            onSearch={() => {
-              closeMenu()
-              search()
-            }}
-          />
-        </Drawer.Content>
-      </Drawer.Root>
+      {hasMenu && <MenuDrawer isOpen={isMenuOpen} onClose={closeMenu} onSearch={search} />}
       <div className={classes.content}>
         <OfflineBanner />
         <SessionEndBanner />

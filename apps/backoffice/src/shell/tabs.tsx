@@ -1,9 +1,10 @@
-import { ActionIcon, Menu, UnstyledButton } from '@mantine/core'
+import { ActionIcon, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconPin, IconPinFilled } from '@tabler/icons-react'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef } from 'react'
 import { useSession } from '../session/session.ts'
 import { de } from '../texts/de.ts'
+import { LateMenu } from './late/late-menu.ts'
 import { navigationFor, type NavigationTab, type Place, placeAt } from './navigation.ts'
 import classes from './tabs.module.css'
 import { usePins } from './use-pins.ts'
@@ -112,20 +113,15 @@ function PinButton({ place: { path, title } }: { place: Place }) {
 /** What is seldom needed, in a menu. */
 function Others({ tabs }: { tabs: readonly NavigationTab[] }) {
   return (
-    <Menu position="bottom-start">
-      <Menu.Target>
+    <LateMenu
+      position="bottom-start"
+      entries={tabs.map(({ path, label }) => ({ label, to: path }))}
+      button={
         <UnstyledButton className={classes.tab}>
           {de.shell.moreTabs}
           <IconChevronDown size={16} stroke={1.75} aria-hidden />
         </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {tabs.map(({ path, label }) => (
-          <Menu.Item key={path} renderRoot={(props) => <Link to={path} {...props} />}>
-            {label}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      }
+    />
   )
 }

@@ -1,12 +1,12 @@
-import { Menu, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { IconBuildingStore, IconChevronUp, IconLogout, IconUserCircle } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { roleLabels } from '@theke/contract/people/user.ts'
 import { screenTitles } from '../screens/screen-titles.ts'
 import { profilePath } from '../screens/screen-paths.ts'
 import { logOut } from '../session/log-out.ts'
 import { useSession } from '../session/session.ts'
 import { de } from '../texts/de.ts'
+import { LateMenu } from './late/late-menu.ts'
 import classes from './user-menu.module.css'
 
 /** The logged-in person, a link to the shop and the log-out. */
@@ -15,8 +15,16 @@ export function UserMenu({ isFolded }: { isFolded: boolean }) {
   const name = user.name || user.username
   const role = user.roles.includes('ROLE_ADMIN') ? roleLabels.ROLE_ADMIN : roleLabels.ROLE_EMPLOYEE
   return (
-    <Menu position="top-start" width={200} withinPortal>
-      <Menu.Target>
+    <LateMenu
+      position="top-start"
+      width={200}
+      title={name}
+      entries={[
+        { label: screenTitles.profile, icon: <IconUserCircle size={16} />, to: profilePath },
+        { label: de.shell.toShop, icon: <IconBuildingStore size={16} />, href: '/' },
+        { label: de.shell.logout, icon: <IconLogout size={16} />, onClick: () => void logOut() },
+      ]}
+      button={
         <UnstyledButton
           className={classes.user}
           data-folded={isFolded || undefined}
@@ -35,23 +43,8 @@ export function UserMenu({ isFolded }: { isFolded: boolean }) {
             </>
           )}
         </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{name}</Menu.Label>
-        <Menu.Item
-          leftSection={<IconUserCircle size={16} />}
-          renderRoot={(props) => <Link to={profilePath} {...props} />}
-        >
-          {screenTitles.profile}
-        </Menu.Item>
-        <Menu.Item component="a" href="/" target="_blank" leftSection={<IconBuildingStore size={16} />}>
-          {de.shell.toShop}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => void logOut()}>
-          {de.shell.logout}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      }
+    />
   )
 }
 

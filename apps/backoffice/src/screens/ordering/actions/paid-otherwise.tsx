@@ -1,7 +1,8 @@
-import { Button, Menu } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { counterMethodLabels } from '@theke/contract/payments/payments-api.ts'
 import { counterPaymentMethods } from '@theke/domain/shop/branch.ts'
+import { LateMenu } from '../../../shell/late/late-menu.ts'
 import type { OrderSnapshotSource } from '../live/order-snapshot.ts'
 import { usualPayment } from '../order-labels.ts'
 import { texts } from '../ordering-texts.ts'
@@ -14,8 +15,19 @@ export function PaidOtherwise({ order, isBusy, className, onAct }: Props) {
   const usual = usualPayment(order.view)
   if (usual === null) return null
   return (
-    <Menu position="top-end" withinPortal>
-      <Menu.Target>
+    <LateMenu
+      position="top-end"
+      isTall
+      entries={[
+        ...counterPaymentMethods
+          .filter((method) => method !== usual)
+          .map((paidBy) => ({
+            label: counterMethodLabels[paidBy],
+            onClick: () => onAct(order, 'completed', { paidBy }),
+          })),
+        { label: texts.paidOtherwise.notYet, onClick: () => onAct(order, 'completed', { paidBy: 'open' }) },
+      ]}
+      button={
         <Button
           className={className}
           variant="default"
@@ -25,19 +37,7 @@ export function PaidOtherwise({ order, isBusy, className, onAct }: Props) {
         >
           {texts.paidOtherwise.button}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {counterPaymentMethods
-          .filter((method) => method !== usual)
-          .map((paidBy) => (
-            <Menu.Item key={paidBy} h={48} onClick={() => onAct(order, 'completed', { paidBy })}>
-              {counterMethodLabels[paidBy]}
-            </Menu.Item>
-          ))}
-        <Menu.Item h={48} onClick={() => onAct(order, 'completed', { paidBy: 'open' })}>
-          {texts.paidOtherwise.notYet}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      }
+    />
   )
 }

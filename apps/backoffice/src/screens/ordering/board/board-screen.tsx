@@ -10,7 +10,6 @@ import { boardView } from './board-view.ts'
 import { CallsToMake } from './calls-to-make.tsx'
 import { NotCollected } from './not-collected.tsx'
 import type { CardHandlers } from './order-card.tsx'
-import { OrderDrawer } from '../order/order-drawer.tsx'
 import { texts } from '../ordering-texts.ts'
 import { PauseNotices } from '../pauses/pause-notices.tsx'
 import { OutdatedOrders } from '../production/outdated-orders.tsx'
@@ -25,6 +24,11 @@ import { de } from '../../../texts/de.ts'
 
 // A first look at the board needs it not.
 const SelectionBar = lazyComponent(async () => (await import('../selection/selection-bar.tsx')).SelectionBar)
+
+const OrderDrawer = lazyComponent(async () => (await import('../order/order-drawer.tsx')).OrderDrawer)
+
+/** The line may be gone when an order is opened first. */
+const loadAfterMs = 5000
 
 /** How many orders of other branches are named; the number of all of them stands before. */
 const maxNamed = 5
@@ -69,6 +73,13 @@ export default function BoardScreen() {
   const names = branch === null && branches.length > 1 ? branches : []
   const nameOf = (id: number) => branches.find((each) => each.id === id)?.name ?? ''
   const openId = Number(address['order']) || null
+  // It stays, as it leads the focus back.
+  const [hasDrawer, setHasDrawer] = useState(false)
+  if (openId !== null && !hasDrawer) setHasDrawer(true)
+  useEffect(() => {
+    const timer = setTimeout(() => setHasDrawer(true), loadAfterMs)
+    return () => clearTimeout(timer)
+  }, [])
 
   return (
     <div className={classes.screen}>
@@ -121,7 +132,9 @@ export default function BoardScreen() {
         <CallsToMake orders={view.calls} now={now} onOpen={handlers.onOpen} />
         {selection.ids && <SelectionBar view={view} now={now} selection={selection} />}
       </div>
-      <OrderDrawer id={openId} acting={acting} onClose={() => changeAddress({ order: undefined }, true)} />
+      {hasDrawer && (
+        <OrderDrawer id={openId} acting={acting} onClose={() => changeAddress({ order: undefined }, true)} />
+      )}
       {acting.dialogs}
     </div>
   )

@@ -9,7 +9,7 @@ import classes from './board-toolbar.module.css'
 import { boardWatchTexts } from '../alerts/board-watch-texts.ts'
 import { ConnectionChip } from '../live/connection-chip.tsx'
 import { texts } from '../ordering-texts.ts'
-import { QuickActionsMenu } from '../pauses/quick-actions.tsx'
+import { QuickActionsButton } from '../pauses/quick-actions-button.tsx'
 import { selectionTexts } from '../selection/selection-texts.ts'
 import { useNow } from '../../../use-now.ts'
 import { addDays, dayOf } from '../../../shop-time.ts'
@@ -71,7 +71,7 @@ export function BoardToolbar({ branches, day, onDay, search, onSearch, isSelecti
         />
       )}
       <DayChoice day={day} onDay={onDay} />
-      <QuickActionsMenu branch={branch} />
+      <QuickActionsButton branch={branch} />
       <Button
         variant={isSelecting ? 'filled' : 'default'}
         color="dark.9"

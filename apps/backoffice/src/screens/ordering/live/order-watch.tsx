@@ -9,6 +9,7 @@ import { startHeartbeat, useOwnBoard } from '../alerts/board-watch.ts'
 import { boardPath } from '../../screen-paths.ts'
 import { SoundHint } from '../alerts/sound-hint.tsx'
 import { keepPageOffline } from '../../../shell/worker/kept-page.ts'
+import { loadMenuList } from '../../../shell/late/late-menu.ts'
 import { lazyComponent } from '../../../shell/lazy-component.tsx'
 import { useNewOrders, useSteps, useUnseenOrders } from './use-orders.ts'
 import { useTitleAlarm } from '../alerts/use-title-alarm.ts'
@@ -27,10 +28,16 @@ function keepForLater(): () => void {
 async function keepCounter(): Promise<void> {
   await Promise.allSettled([
     import('../board/board-screen.tsx'),
+    import('../board/not-collected-dialog.tsx'),
+    import('../order/order-drawer.tsx'),
     import('../order/order-detail.tsx'),
     import('../hand-over/hand-over-screen.tsx'),
     import('../offline/steps-dialog.tsx'),
     import('../actions/undo-bar.tsx'),
+    loadMenuList(),
+    import('../../../shell/late/menu-drawer.tsx'),
+    import('../../../shell/late/notices.tsx'),
+    import('../../../shell/late/questions.tsx'),
   ])
   await keepPageOffline('/backend')
 }

@@ -1,10 +1,11 @@
 import { Button, Popover, Skeleton } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
-import { IconClockPause, IconDoorExit, IconPlayerPause, IconTruckOff } from '@tabler/icons-react'
+import { IconDoorExit, IconPlayerPause, IconTruckOff } from '@tabler/icons-react'
 import type { BranchPauses, PauseKind } from '@theke/contract/shop/pauses-api.ts'
 import { keysOf } from '@theke/domain/typed-objects.ts'
-import { type ReactNode, useState } from 'react'
+import { cloneElement, type ReactNode, useState } from 'react'
 import { Card } from '../../../entity-kit/card.tsx'
+import type { Opened } from '../../../shell/late/late-opener.tsx'
+import { useOpening } from '../../../shell/late/use-opening.ts'
 import { timeLabel } from '../../../shop-time.ts'
 import { useAddress } from '../../../use-address.ts'
 import { useBoardSettings } from '../board/board-settings.ts'
@@ -121,12 +122,12 @@ function BranchChoice({
 }
 
 /** The same beside the board: one tap opens all times of the branch, the second makes the change. */
-export function QuickActionsMenu({ branch: own }: { branch: number | null }) {
-  const { branches, mayChange } = usePauses()
-  const [isOpen, { toggle, close }] = useDisclosure(false)
+export function QuickActionsList({ own, button, isOpening }: { own: number | null } & Opened) {
+  const { branches } = usePauses()
+  const { ref, isOpen, setIsOpen } = useOpening(isOpening)
   const [chosen, choose] = useState<number | null>(null)
   const branch = branches.find(({ id }) => id === (own ?? chosen)) ?? branches[0]
-  if (!mayChange) return null
+  const close = () => setIsOpen(false)
   return (
     <Popover
       opened={isOpen}
@@ -137,16 +138,7 @@ export function QuickActionsMenu({ branch: own }: { branch: number | null }) {
       returnFocus
       withinPortal
     >
-      <Popover.Target>
-        <Button
-          variant="default"
-          leftSection={<IconClockPause size={18} stroke={1.5} aria-hidden />}
-          disabled={branch === undefined}
-          onClick={toggle}
-        >
-          {texts.open}
-        </Button>
-      </Popover.Target>
+      <Popover.Target>{cloneElement(button, { ref, onClick: () => setIsOpen(!isOpen) })}</Popover.Target>
       <Popover.Dropdown aria-label={texts.title}>
         {own === null && branch !== undefined && (
           <BranchChoice branches={branches} branch={branch} onChoose={choose} />
