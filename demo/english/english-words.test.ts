@@ -11,13 +11,14 @@ import { site } from '@theke/contract/content/site.ts'
 import { translationsIn } from '@theke/contract/english/translations.ts'
 import type { Fields } from '@theke/contract/fields.ts'
 import { branch } from '@theke/contract/shop/branch.ts'
+import { configFields } from '@theke/contract/shop/config/config.ts'
 import { division } from '@theke/contract/shop/division.ts'
 import { branches } from '../branches.ts'
 import { categories } from '../categories.ts'
 import { blocks, donatees, navigations, nodes, sites } from '../content.ts'
 import { withEnglishWords } from './english-words.ts'
 import { products } from '../products.ts'
-import { divisions } from '../shop.ts'
+import { config, divisions } from '../shop.ts'
 import { tags } from '../tags.ts'
 
 const texts: [Fields, readonly object[]][] = [
@@ -26,6 +27,7 @@ const texts: [Fields, readonly object[]][] = [
   [tag.fields, tags],
   [branch.fields, branches],
   [division.fields, divisions],
+  [configFields, [config]],
   [navigation.fields, navigations],
   [donatee.fields, donatees],
   [site.fields, sites.map(({ body, ...one }) => ({ ...one, content: { body } }))],

@@ -2,6 +2,7 @@ import { isRecord } from '@theke/domain/typed-objects.ts'
 import type { Fields } from '@theke/contract/fields.ts'
 import { contentWords } from './content-words.ts'
 import { counterWords } from './counter-words.ts'
+import { legalWords } from './legal-words.ts'
 import { meatWords } from './meat-words.ts'
 import { occasionWords } from './occasion-words.ts'
 import { shopWords } from './shop-words.ts'
@@ -9,6 +10,7 @@ import { shopWords } from './shop-words.ts'
 /** The English of the demo shop by its German. */
 export const englishWords: Readonly<Record<string, string>> = {
   ...contentWords,
+  ...legalWords,
   ...shopWords,
   ...meatWords,
   ...counterWords,

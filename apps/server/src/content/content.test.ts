@@ -116,7 +116,7 @@ describe('pages', () => {
       content: { body: '<p>Seite</p>' },
     })
     assert.equal((await ask('/site/imprint')).data.site.html, '<p>Seite</p>')
-    assert.deepEqual((await text()).data, { title: 'Wir', html: '<p>Seite</p>' })
+    assert.deepEqual((await text()).data, { title: 'Wir', html: '<p>Seite</p>', german: [] })
     await admin('POST', '/api/config', { imprintText: '<p>Text</p>' })
     assert.equal((await ask('/site/imprint')).data.site.html, '<p>Text</p>')
     assert.equal((await ask('/site/imprint')).data.site.title, 'Impressum')

@@ -39,7 +39,6 @@ export function findSite(
         sections: [],
         isPublic: true,
         isPreview: false,
-        german: ['title', 'html'],
       },
     }
   const site = snapshot.sites.get(path)

@@ -1,25 +1,33 @@
-import type { LegalText } from '@theke/contract/shop/views/storefront-views.ts'
+import type { Spoken } from '@theke/contract/english/translations.ts'
+import type { LegalText, LegalTextView } from '@theke/contract/shop/views/storefront-views.ts'
 import type { Context } from '../core/context.ts'
 import type { CatalogSnapshot } from '../snapshot/catalog-snapshot.ts'
+import { spokenLanguage } from '../http/language.ts'
+import { snapshotInLanguage } from '../snapshot/snapshot-in-language.ts'
 import { publishedSite } from './published-pages.ts'
 import { httpError } from '../http/http-errors.ts'
 
 const legalTexts = {
-  'terms-and-conditions': { title: 'Allgemeine Geschäftsbedingungen', field: 'termsAndConditionsText' },
-  privacy: { title: 'Datenschutzerklärung', field: 'privacyPolicyText' },
-  imprint: { title: 'Impressum', field: 'imprintText' },
-  allergens: { title: 'Allergene', field: 'allergensText' },
+  'terms-and-conditions': {
+    title: { de: 'Allgemeine Geschäftsbedingungen', en: 'Terms and conditions' },
+    field: 'termsAndConditionsText',
+  },
+  privacy: { title: { de: 'Datenschutzerklärung', en: 'Privacy policy' }, field: 'privacyPolicyText' },
+  imprint: { title: { de: 'Impressum', en: 'Imprint' }, field: 'imprintText' },
+  allergens: { title: { de: 'Allergene', en: 'Allergens' }, field: 'allergensText' },
 } as const satisfies Record<LegalText, object>
 
 /** A legal text of the configuration, or null where there is none (R-CONTENT-01). */
 export function legalText(
-  { config }: Pick<CatalogSnapshot, 'config'>,
+  { config, language }: Pick<CatalogSnapshot, 'config' | 'language'>,
   name: string,
-): { title: string; html: string } | null {
+): LegalTextView | null {
   if (!isLegalText(name)) return null
   const { title, field } = legalTexts[name]
   const html = config[field]
-  return html === '' ? null : { title, html }
+  if (html === '') return null
+  const isGerman = language !== 'de' && config.german?.includes(field) === true
+  return { title: title[language], html, german: isGerman ? ['html'] : [] }
 }
 
 /** The address of the content page that stands in for a legal text. */
@@ -31,14 +39,16 @@ export function legalPath(name: LegalText): string {
 export async function loadLegalText(
   ctx: Context,
   { params }: { params: Record<string, string> },
-): Promise<{ title: string; html: string }> {
-  const snapshot = await ctx.services.cache.current()
+): Promise<LegalTextView> {
+  const stored = await ctx.services.cache.current()
+  const snapshot = snapshotInLanguage(stored, spokenLanguage(ctx.language, stored.config))
   const { name = '' } = params
   const text = legalText(snapshot, name)
   if (text) return text
   const site = isLegalText(name) ? publishedSite(snapshot, legalPath(name), ctx.now) : null
   if (site === null) throw httpError('not-found', 'Seite konnte nicht geladen werden')
-  return { title: site.title || site.name, html: site.content.body }
+  const content: Spoken<{ body: string }> = site.content
+  return { title: site.title || site.name, html: content.body, german: content.german ? ['html'] : [] }
 }
 
 function isLegalText(name: string): name is LegalText {

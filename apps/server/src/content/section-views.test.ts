@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { SectionView } from '@theke/contract/content/section-view.ts'
+import { describeOpeningTime } from './describe-opening-times.ts'
 import { createBranchBody } from '../ordering/testing/shop-fixture.ts'
 import { testApp } from '../testing/test-app.ts'
 
@@ -99,6 +100,7 @@ describe('structured content of a page', () => {
     assert.ok(full?.body.type === 'event' && empty?.body.type === 'event')
     assert.equal(full.body.starts, 'Samstag, 12. Dezember 2026, 10:00 Uhr')
     assert.equal(full.body.registerUntil, 'Dienstag, 1. Dezember 2026')
+    assert.equal(describeOpeningTime(Date.parse(content.starts), 'en'), 'Saturday, 12 December 2026, 10:00')
     assert.deepEqual([full.body.phone, full.body.email], ['+43 732 5550120', ''])
     assert.deepEqual([empty.body.starts, empty.body.doors, empty.body.places], ['', '', null])
   })

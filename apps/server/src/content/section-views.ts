@@ -3,6 +3,8 @@ import { isKnownToVisitors } from '@theke/domain/catalogue/availability.ts'
 import {
   difficultyLabels,
   dietLabels,
+  englishDietLabels,
+  englishDifficultyLabels,
   nodeTypes,
   type NodeContent,
   type NodeTypeName,
@@ -102,11 +104,12 @@ function bodyOf(node: PreviewedNode, shop: Shop, level: number): SectionBody {
 function eventOf(content: NodeContent<'event'>, shop: Shop): SectionBody {
   const { starts, doors, registerUntil, place, places, isFull, description, image, leaflet, contact } =
     content
+  const { language } = shop.snapshot
   return {
     type: 'event',
-    starts: starts === null ? '' : describeOpeningTime(Date.parse(starts)),
+    starts: starts === null ? '' : describeOpeningTime(Date.parse(starts), language),
     doors: doors ?? '',
-    registerUntil: registerUntil === null ? '' : dayInWords(registerUntil),
+    registerUntil: registerUntil === null ? '' : dayInWords(registerUntil, language),
     place,
     places,
     isFull,
@@ -120,13 +123,17 @@ function eventOf(content: NodeContent<'event'>, shop: Shop): SectionBody {
 
 function recipeOf({ image, recipe }: NodeContent<'recipe'>, shop: Shop): SectionBody {
   const { about, ingredients, preparation } = recipe
+  const [difficulties, diets] =
+    shop.snapshot.language === 'en'
+      ? [englishDifficultyLabels, englishDietLabels]
+      : [difficultyLabels, dietLabels]
   return {
     type: 'recipe',
     image: imageOf(image, shop),
     portions: about.portions,
     minutes: about.minutes,
-    difficulty: about.difficulty === null ? '' : difficultyLabels[about.difficulty],
-    diets: about.diets.map((diet) => dietLabels[diet]),
+    difficulty: about.difficulty === null ? '' : difficulties[about.difficulty],
+    diets: about.diets.map((diet) => diets[diet]),
     ingredients: ingredients.list.map(({ amount, name }) => ({ amount, name })),
     html: htmlOfMarkdown(preparation.steps),
   }

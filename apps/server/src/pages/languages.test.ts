@@ -60,6 +60,18 @@ test('a page in English marks the texts that stay German, and says so once', asy
   assert.doesNotMatch(translated, / lang="de"[^>]*>(?!Deutsch)|Some product names/)
 })
 
+test('what a shop says of itself and its legal texts are in English where it has them, else marked as German', async () => {
+  await configure({ description: 'Fleisch vom Land', imprintText: '<p>Gasthaus</p>' })
+  assert.match((await shop.page('/', inEnglish)).text, /<p [^>]*lang="de">Fleisch vom Land</)
+  const german = (await shop.page('/site/imprint', inEnglish)).text
+  assert.match(german, /<h1 lang="en"[^>]*>Imprint</)
+  assert.match(german, /lang="de"[^>]*><p>Gasthaus</)
+  await configure({ descriptionEn: 'Meat from the country', imprintTextEn: '<p>An inn</p>' })
+  assert.match((await shop.page('/', inEnglish)).text, /<p class="[^"]*">Meat from the country</)
+  assert.match((await shop.page('/site/imprint', inEnglish)).text, /lang="en"[^>]*><p>An inn</)
+  assert.match((await shop.page('/site/imprint')).text, /<h1 lang="de"[^>]*>Impressum[^]*<p>Gasthaus</)
+})
+
 test('a shop that does not speak English neither offers nor answers it', async () => {
   await configure({ enableEnglish: false })
   const page = await shop.page('/store/linz?lang=en', inEnglish)

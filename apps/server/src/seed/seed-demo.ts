@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
+import { withEnglishWords } from '../../../../demo/english/english-words.ts'
 import { config as demoConfig, theme } from '../../../../demo/shop.ts'
 import { televisions } from '../../../../demo/screens.ts'
 import type { Services } from '../core/services.ts'
+import { configFields } from '@theke/contract/shop/config/config.ts'
 import { encryptSecrets } from '../crypto/config-secrets.ts'
 import { initialConfig } from '../snapshot/complete-config.ts'
 import { shop } from '../shop/shop-tables.ts'
@@ -62,7 +64,7 @@ async function seedConfig(
   const { primaryColor, secondaryColor, borderRadius, openGraphImageKey } = theme
   const config = encryptSecrets(secrets, {
     ...initialConfig(),
-    ...demoConfig,
+    ...withEnglishWords<typeof demoConfig>(configFields, demoConfig),
     primaryColor,
     secondaryColor,
     borderRadius,

@@ -2,6 +2,7 @@ import type { Spoken } from '@theke/contract/english/translations.ts'
 import type { ImageReference } from '@theke/contract/fields.ts'
 import type { Menu } from '@theke/domain/catalogue/product.ts'
 import type { Campaign } from '@theke/domain/ordering/campaigns/campaign.ts'
+import type { Language } from '@theke/domain/language.ts'
 import { limitsTimes, type Quota } from '@theke/domain/ordering/quotas/quota.ts'
 import type { SoldOutProducts } from '@theke/domain/catalogue/sold-out.ts'
 import type { AdvanceRule } from '@theke/domain/payments/advance-demand.ts'
@@ -29,6 +30,8 @@ type CategoryRow = Spoken<typeof categories.$inferSelect>
 /** Everything customers see of the shop, as it was at one moment. */
 export type CatalogSnapshot = ShopRows &
   ContentRows & {
+    /** The language of its texts; what has none in it names them in `german`. */
+    language: Language
     menus: readonly Menu[]
     categories: ReadonlyMap<number, CategoryRow>
     products: ReadonlyMap<number, ProductRow>
@@ -59,6 +62,7 @@ export function readCatalogSnapshot(
         byId(await db.select().from(containers)),
       )
       return {
+        language: 'de',
         ...(await readShopRows(db, secrets)),
         ...(await readContentRows(db)),
         menus: allMenus,

@@ -18,7 +18,7 @@ export type ShopRows = {
   version: number
   /** For each branch the version that last changed something on which its orders are decided. */
   branchVersions: ReadonlyMap<number, number>
-  config: StoredConfig
+  config: Spoken<StoredConfig>
   isDemo: boolean
   /** When the shop was opened to the public; null while it is not. */
   openedAt: Date | null

@@ -8,6 +8,7 @@ import { site } from '@theke/contract/content/site.ts'
 import { inEnglish, type Spoken } from '@theke/contract/english/translations.ts'
 import { type Fields, list } from '@theke/contract/fields.ts'
 import { campaign } from '@theke/contract/ordering/campaign.ts'
+import { configFields } from '@theke/contract/shop/config/config.ts'
 import { branch } from '@theke/contract/shop/branch.ts'
 import { division } from '@theke/contract/shop/division.ts'
 import type { Language } from '@theke/domain/language.ts'
@@ -29,6 +30,8 @@ export function snapshotInLanguage(snapshot: CatalogSnapshot, language: Language
       inEnglish(fields, row)
   const spoken: CatalogSnapshot = {
     ...snapshot,
+    language,
+    config: speak(configFields)(snapshot.config),
     divisions: snapshot.divisions.map(speak(division.fields)),
     branches: snapshot.branches.map(speak(branch.fields)),
     categories: eachOf(snapshot.categories, speak(category.fields)),

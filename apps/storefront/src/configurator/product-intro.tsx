@@ -11,7 +11,7 @@ import { ProductPrice } from '../pages/branch/product-price.tsx'
 import { useIsKiosk } from '../shell/kiosk-context.ts'
 import { RichText } from '../shell/rich-text.tsx'
 import { configuratorTexts, contentsTexts } from '../texts/german/configurator.ts'
-import { germanProps, isGerman } from '../texts/i18n.ts'
+import { germanProps, isGerman, untranslatedProps } from '../texts/i18n.ts'
 
 type ProductIntroProps = {
   product: PricedProductView
@@ -41,6 +41,7 @@ export function ProductIntro({ product, isSmall }: ProductIntroProps) {
             srcSet={`${imageAddress(image, { kind: 'product', size: 'small' })} 640w, ${imageAddress(image, { kind: 'product', size: 'medium' })} 1280w`}
             sizes="(width >= 37.5rem) 36.5rem, 100vw"
             alt={image.alt}
+            {...untranslatedProps()}
             width={1280}
             height={800}
           />

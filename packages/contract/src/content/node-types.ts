@@ -37,6 +37,19 @@ export const dietLabels = {
   lactoseFree: 'Ohne Laktose',
 } as const
 
+/** The same for guests who read English. */
+export const englishDifficultyLabels = {
+  easy: 'Easy',
+  medium: 'Medium',
+  hard: 'Demanding',
+} as const satisfies Record<keyof typeof difficultyLabels, string>
+export const englishDietLabels = {
+  vegetarian: 'Vegetarian',
+  vegan: 'Vegan',
+  glutenFree: 'Gluten-free',
+  lactoseFree: 'Lactose-free',
+} as const satisfies Record<keyof typeof dietLabels, string>
+
 const heading = withEnglish({ heading: text({ label: 'Überschrift' }) })
 
 /** A kind of structured content: what it is called and which fields its nodes have. */

@@ -1,5 +1,5 @@
 import { get } from '../endpoint.ts'
-import type { BranchView, StartView } from './views/storefront-views.ts'
+import type { BranchView, LegalTextView, StartView } from './views/storefront-views.ts'
 
 /** The pages' data as calls; a page that is loaded anew has it in its document. */
 export const storefrontApi = {
@@ -15,7 +15,7 @@ export const storefrontApi = {
     permission: 'storefront.branch',
     failure: 'Filiale konnte nicht geladen werden',
   }),
-  loadLegalText: get<{ title: string; html: string }>()('/api/storefront/legal/:name', {
+  loadLegalText: get<LegalTextView>()('/api/storefront/legal/:name', {
     summary: 'Rechtlicher Text aus der Konfiguration',
     allow: 'anyone',
     permission: 'storefront.legal',

@@ -44,5 +44,13 @@ const LazyEditor = lazyComponent(
 
 /** Formatted text, written as it will look. */
 export function RichTextField(props: WidgetProps) {
-  return <LazyEditor whileLoading={<Skeleton height={180} />} {...props} />
+  return <LazyEditor whileLoading={<Skeleton height={editorHeight(props)} />} {...props} />
+}
+
+/** About as high as the editor will be with this text, so that little moves below it when it comes. */
+function editorHeight({ value, field: { isBrief } }: WidgetProps): string {
+  const html = typeof value === 'string' ? value : ''
+  const blocks = html.split(/<\/(?:p|h\d|li|tr)>|<br>/)
+  const lines = blocks.reduce((sum, block) => sum + Math.ceil(block.length / 110) + 0.5, 0)
+  return `calc(${isBrief ? 92 : 150}px + clamp(${isBrief ? 88 : 140}px, ${lines * 24}px, 60vh))`
 }

@@ -21,6 +21,7 @@ export function shopView(snapshot: CatalogSnapshot, origin: string, now: number)
   const picked = pick(config, shopViewFields)
   return {
     ...picked,
+    ...(snapshot.config.german && { german: snapshot.config.german }),
     hasTermsText: hasOwnPage('terms-and-conditions', config.termsAndConditions),
     hasPrivacyText: hasOwnPage('privacy', config.privacyPolicy),
     hasImprintText: hasOwnPage('imprint', config.imprint),

@@ -6,7 +6,7 @@ import { useBranch } from '../../branch/branch-context.ts'
 import { preloadConfigurator } from '../../configurator/configurator.lazy.tsx'
 import { plainText } from '../../head/plain-text.ts'
 import { texts } from '../../texts/german/common.ts'
-import { germanProps, fill } from '../../texts/i18n.ts'
+import { germanProps, fill, untranslatedProps } from '../../texts/i18n.ts'
 import { useOpenProduct } from './open-product.ts'
 import { ProductPrice } from './product-price.tsx'
 import { productMarks, type ShownProduct } from './product-marks.ts'
@@ -33,6 +33,7 @@ export const ProductCard = memo(function ProductCard({ product, categoryId, isEa
             srcSet={`${imageAddress(image, { kind: 'product', size: 'tiny' })} 256w, ${imageAddress(image, { kind: 'product', size: 'small' })} 640w, ${imageAddress(image, { kind: 'product', size: 'medium' })} 1280w`}
             sizes="(width >= 64rem) 21rem, (width >= 37.5rem) 45vw, 112px"
             alt={image.alt}
+            {...untranslatedProps()}
             width={640}
             height={400}
             loading={isEager ? 'eager' : 'lazy'}

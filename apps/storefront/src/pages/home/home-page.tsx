@@ -10,7 +10,7 @@ import { Shell } from '../../shell/shell.tsx'
 import { homeTexts } from '../../texts/german/home.ts'
 import { useRangeTarget } from '../start/use-range-target.ts'
 import { HomeCard } from './home-card.tsx'
-import { untranslatedProps } from '../../texts/i18n.ts'
+import { germanProps, untranslatedProps } from '../../texts/i18n.ts'
 
 const { Lazy: LazyNewsPopup } = lazyComponent(async () => {
   await pageLoaded()
@@ -27,7 +27,7 @@ export function HomePage({ view: { shop, division, branches, newsPopup, doors } 
           <div>
             <h1 className="text-[2.375rem] leading-[1.05] tablet:text-6xl">{shopTitle(shop)}</h1>
             {shop.description && (
-              <p className="mt-4 max-w-[54ch] text-lg text-muted" {...untranslatedProps()}>
+              <p className="mt-4 max-w-[54ch] text-lg text-muted" {...germanProps(shop, 'description')}>
                 {shop.description}
               </p>
             )}
@@ -39,6 +39,7 @@ export function HomePage({ view: { shop, division, branches, newsPopup, doors } 
               srcSet={`${imageAddress(division.image, { size: 'small' })} 640w, ${imageAddress(division.image, { size: 'medium' })} 1280w`}
               sizes="(width >= 64rem) 40rem, 100vw"
               alt={division.image.alt}
+              {...untranslatedProps()}
               width={1280}
               height={800}
               fetchPriority="high"

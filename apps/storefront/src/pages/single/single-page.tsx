@@ -25,7 +25,7 @@ export function SinglePage({ view: { shop, branches, doors } }: { view: StartVie
             {(shop.description || branch?.description) && (
               <p
                 className="mt-4 max-w-[54ch] text-lg text-muted"
-                {...(shop.description ? untranslatedProps() : germanProps(branch ?? {}, 'description'))}
+                {...germanProps((shop.description ? shop : branch) ?? {}, 'description')}
               >
                 {shop.description || plainText(branch?.description ?? '')}
               </p>
@@ -53,6 +53,7 @@ function Picture({ image }: { image: NonNullable<BranchCard['image']> }) {
       srcSet={`${imageAddress(image, { size: 'small' })} 640w, ${imageAddress(image, { size: 'medium' })} 1280w`}
       sizes="(width >= 64rem) 40rem, 100vw"
       alt={image.alt}
+      {...untranslatedProps()}
       width={1280}
       height={800}
       fetchPriority="high"

@@ -3,7 +3,7 @@ import { imageAddress } from '@theke/contract/media/image-address.ts'
 import { Chip } from '@theke/ui/chip.tsx'
 import { ContactDetails } from '../../footer/contact-details.tsx'
 import { RichText } from '../../shell/rich-text.tsx'
-import { fill } from '../../texts/i18n.ts'
+import { fill, untranslatedProps } from '../../texts/i18n.ts'
 import { sectionTexts } from '../../texts/german/sections.ts'
 import { Downloads } from './downloads.tsx'
 import { Fact } from './fact.tsx'
@@ -17,6 +17,7 @@ export function EventFacts({ event }: { event: EventView }) {
         <img
           src={imageAddress(image, { size: 'small' })}
           alt={image.alt}
+          {...untranslatedProps()}
           loading="lazy"
           className="section-picture max-h-80"
         />

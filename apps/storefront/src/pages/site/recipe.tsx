@@ -1,7 +1,7 @@
 import type { RecipeView } from '@theke/contract/content/section-view.ts'
 import { imageAddress } from '@theke/contract/media/image-address.ts'
 import { RichText } from '../../shell/rich-text.tsx'
-import { fill } from '../../texts/i18n.ts'
+import { fill, untranslatedProps } from '../../texts/i18n.ts'
 import { sectionTexts } from '../../texts/german/sections.ts'
 import { Fact } from './fact.tsx'
 
@@ -16,6 +16,7 @@ export function Recipe({ recipe, level }: { recipe: RecipeView; level: 3 | 4 }) 
           <img
             src={imageAddress(image, { size: 'small' })}
             alt={image.alt}
+            {...untranslatedProps()}
             loading="lazy"
             className="section-picture mb-5 max-h-80"
           />

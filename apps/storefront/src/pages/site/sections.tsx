@@ -1,6 +1,6 @@
 import type { SectionBody, SectionView } from '@theke/contract/content/section-view.ts'
 import { imageAddress } from '@theke/contract/media/image-address.ts'
-import { isGerman } from '../../texts/i18n.ts'
+import { isGerman, untranslatedProps } from '../../texts/i18n.ts'
 import { textOn } from '@theke/domain/shop/theme-colors.ts'
 import { RichText } from '../../shell/rich-text.tsx'
 import { Cards } from './cards.tsx'
@@ -54,6 +54,7 @@ function SectionContent({ body, level }: { body: SectionBody; level: 3 | 4 }) {
               <img
                 src={imageAddress(image, { size: 'small' })}
                 alt={image.alt}
+                {...untranslatedProps()}
                 loading="lazy"
                 className="section-picture"
               />

@@ -9,7 +9,7 @@ import { plainText } from '../../head/plain-text.ts'
 import { branchPath } from '../../router/route.ts'
 import { homeTexts } from '../../texts/german/home.ts'
 import { useRangeTarget } from './use-range-target.ts'
-import { germanProps } from '../../texts/i18n.ts'
+import { germanProps, untranslatedProps } from '../../texts/i18n.ts'
 
 /** A branch to choose; one that is not public can be seen but not entered (R-SHOP-13). */
 export function BranchCardView({ branch, isEager }: { branch: BranchCard; isEager: boolean }) {
@@ -25,6 +25,7 @@ export function BranchCardView({ branch, isEager }: { branch: BranchCard; isEage
             srcSet={`${imageAddress(branch.image, { size: 'small' })} 640w, ${imageAddress(branch.image, { size: 'medium' })} 1280w`}
             sizes="(width >= 80rem) 20rem, (width >= 37.5rem) 50vw, 100vw"
             alt={branch.image.alt}
+            {...untranslatedProps()}
             width={640}
             height={480}
             loading={isEager ? 'eager' : 'lazy'}

@@ -8,7 +8,7 @@ import { shopTitle } from '../../router/page-data.ts'
 import { PlainHeader } from '../../shell/plain-header.tsx'
 import { Shell } from '../../shell/shell.tsx'
 import { homeTexts } from '../../texts/german/home.ts'
-import { fill, untranslatedProps } from '../../texts/i18n.ts'
+import { fill, germanProps } from '../../texts/i18n.ts'
 import { BranchCardView } from './branch-card.tsx'
 
 /** The list of branches with search and tags. */
@@ -22,7 +22,7 @@ export function StartPage({ view: { shop, branches, tags, doors } }: { view: Sta
         <div className="pt-10 pb-8 desktop:pt-16">
           <h1 className="text-[2.125rem] leading-[1.08] tablet:text-5xl">{shopTitle(shop)}</h1>
           {shop.description && (
-            <p className="mt-3 max-w-[54ch] text-lg text-muted" {...untranslatedProps()}>
+            <p className="mt-3 max-w-[54ch] text-lg text-muted" {...germanProps(shop, 'description')}>
               {shop.description}
             </p>
           )}

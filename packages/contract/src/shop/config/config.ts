@@ -17,6 +17,7 @@ import {
   writeOnlyText,
   integer,
 } from '../../fields.ts'
+import { withEnglish } from '../../english/translations.ts'
 import { messageFields } from '../../messages/message-channels.ts'
 import { modeLabels } from '../mode-labels.ts'
 import { paymentMethodLabels } from '../payment-method-labels.ts'
@@ -39,18 +40,20 @@ export const configFields = {
     max: 120,
   }),
   businessName: text({ label: 'Firma', hint: 'Der Name der Firma, wie er im Impressum steht.' }),
-  title: text({
-    label: 'Titel',
-    hint: 'Titel der Startseite und Ende jedes Seitentitels. Leer: der Name des Shops.',
-  }),
-  description: longText({ label: 'Beschreibung', hint: 'Ein, zwei Sätze unter dem Titel der Startseite.' }),
-  seoTitle: text({
-    label: 'SEO-Titel',
-    hint: 'Überschrift der Startseite in Suchergebnissen, solange keine Organisation öffentlich ist, am besten höchstens 60 Zeichen. Leer: der Titel.',
-  }),
-  seoDescription: longText({
-    label: 'SEO-Beschreibung',
-    hint: 'Text in Suchergebnissen, am besten höchstens 160 Zeichen. Leer: die Beschreibung.',
+  ...withEnglish({
+    title: text({
+      label: 'Titel',
+      hint: 'Titel der Startseite und Ende jedes Seitentitels. Leer: der Name des Shops.',
+    }),
+    description: longText({ label: 'Beschreibung', hint: 'Ein, zwei Sätze unter dem Titel der Startseite.' }),
+    seoTitle: text({
+      label: 'SEO-Titel',
+      hint: 'Überschrift der Startseite in Suchergebnissen, solange keine Organisation öffentlich ist, am besten höchstens 60 Zeichen. Leer: der Titel.',
+    }),
+    seoDescription: longText({
+      label: 'SEO-Beschreibung',
+      hint: 'Text in Suchergebnissen, am besten höchstens 160 Zeichen. Leer: die Beschreibung.',
+    }),
   }),
   website: text({
     label: 'Website',
@@ -82,36 +85,44 @@ export const configFields = {
     hint: 'Dorthin führt der Link, solange darunter kein Text steht.',
     format: 'url',
   }),
-  termsAndConditionsText: richText({
-    label: 'AGB (Text)',
-    hint: 'Kunden stimmen ihnen bei der Bestellung zu.',
+  ...withEnglish({
+    termsAndConditionsText: richText({
+      label: 'AGB (Text)',
+      hint: 'Kunden stimmen ihnen bei der Bestellung zu.',
+    }),
   }),
   privacyPolicy: text({
     label: 'Datenschutz (Adresse)',
     hint: 'Dorthin führt der Link, solange darunter kein Text steht.',
     format: 'url',
   }),
-  privacyPolicyText: richText({
-    label: 'Datenschutz (Text)',
-    hint: 'Was mit den Daten der Kunden geschieht.',
+  ...withEnglish({
+    privacyPolicyText: richText({
+      label: 'Datenschutz (Text)',
+      hint: 'Was mit den Daten der Kunden geschieht.',
+    }),
   }),
   imprint: text({
     label: 'Impressum (Adresse)',
     hint: 'Dorthin führt der Link, solange darunter kein Text steht.',
     format: 'url',
   }),
-  imprintText: richText({
-    label: 'Impressum (Text)',
-    hint: 'Firma, Anschrift, Firmenbuch, UID, Aufsichtsbehörde und Kontakt.',
+  ...withEnglish({
+    imprintText: richText({
+      label: 'Impressum (Text)',
+      hint: 'Firma, Anschrift, Firmenbuch, UID, Aufsichtsbehörde und Kontakt.',
+    }),
   }),
   allergens: text({
     label: 'Allergene (Adresse)',
     hint: 'Dorthin führt der Link, solange darunter kein Text steht.',
     format: 'url',
   }),
-  allergensText: richText({
-    label: 'Allergene (Text)',
-    hint: 'Was die Buchstaben bedeuten und an wen sich Kunden wenden.',
+  ...withEnglish({
+    allergensText: richText({
+      label: 'Allergene (Text)',
+      hint: 'Was die Buchstaben bedeuten und an wen sich Kunden wenden.',
+    }),
   }),
   enableCash: boolean({
     label: 'Barzahlung',

@@ -21,7 +21,7 @@ import type { OnWire } from '../../wire-money.ts'
 import type { shopViewFields } from '../public-fields.ts'
 
 /** The part of the configuration that every page of the storefront needs. */
-export type ShopView = Pick<Config, (typeof shopViewFields)[number]> & {
+export type ShopView = Spoken<Pick<Config, (typeof shopViewFields)[number]>> & {
   /** Which legal texts the configuration holds; the texts themselves are loaded when asked for. */
   hasTermsText: boolean
   hasPrivacyText: boolean
@@ -287,5 +287,8 @@ function areaFromWire(area: DeliveryAreaView): DeliveryArea {
 function pricedFromWire<T extends { price: number }>(priced: T): T & { price: Cents } {
   return { ...priced, price: toCents(priced.price) }
 }
+
+/** A legal text as it is read; `german` says what of it stays German on a page in another language. */
+export type LegalTextView = { title: string; html: string; german: readonly string[] }
 
 export type LegalText = 'terms-and-conditions' | 'privacy' | 'imprint' | 'allergens'

@@ -44,6 +44,8 @@ export default function CockpitScreen() {
   })
   const now = useNow()
   const { data } = cockpit
+  // All at once, so that nothing moves when the rest comes.
+  const isComing = cockpit.isPending || branches.isPending
   return (
     <div>
       <ScreenHeader
@@ -51,7 +53,7 @@ export default function CockpitScreen() {
         beside={<span className={classes.time}>{timeLabel(now)}</span>}
       />
       <div className={classes.screen}>
-        {(branches.data?.length ?? 0) > 1 && (
+        {!isComing && (branches.data?.length ?? 0) > 1 && (
           <Select
             aria-label={texts.branch}
             className={classes.branch}
@@ -65,8 +67,8 @@ export default function CockpitScreen() {
         {cockpit.isError && !data && (
           <LoadFailure error={cockpit.error} onRetry={() => void cockpit.refetch()} />
         )}
-        {cockpit.isPending && <Skeleton height={420} aria-hidden />}
-        {data && (
+        {isComing && <Skeleton height={420} aria-hidden />}
+        {!isComing && data && (
           <div className={classes.columns}>
             <div className={classes.column}>
               <Legend counts={sumOfDays(data.days)} />

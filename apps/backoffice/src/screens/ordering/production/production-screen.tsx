@@ -10,7 +10,7 @@ import { dayOf, momentLabel } from '../../../shop-time.ts'
 import { countText } from '../../../texts/counts.ts'
 import { useAddress } from '../../../use-address.ts'
 import { useTimeDerived } from '../../../use-now.ts'
-import { useBranches } from '../live/use-branches.ts'
+import { useBranches, useBranchesState } from '../live/use-branches.ts'
 import { daysLabel, shortDay } from './production-days.ts'
 import { DeliveryNotes } from './delivery-notes.tsx'
 import { ParcelScan } from './parcel-scan.tsx'
@@ -41,6 +41,11 @@ export default function ProductionScreen() {
   const data = sheet ?? production.data
   const isPicking = filter.view === 'customers' && maySeeOrders
   const picks = usePicks(filter, isPicking)
+  const days = useProductionDays(filter.branch)
+  const departments = useDepartments()
+  const { haveCome, error } = useBranchesState()
+  // What can be chosen stands above the list, which would move when it comes.
+  if ((!haveCome && error === null) || departments.isPending || days.isPending) return <OnItsWay />
   const isIncomplete = isPicking && (picks.isLoading || picks.error !== null)
   return (
     <div className={classes.screen}>
@@ -76,6 +81,15 @@ export default function ProductionScreen() {
           onReserve={(reserve) => change({ reserve: reserve === 0 ? undefined : String(reserve) })}
         />
       )}
+    </div>
+  )
+}
+
+function OnItsWay() {
+  return (
+    <div className={classes.screen}>
+      <ScreenHeader title={texts.title} />
+      <Skeleton m={24} height={420} width="auto" aria-hidden />
     </div>
   )
 }

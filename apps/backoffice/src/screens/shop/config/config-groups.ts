@@ -34,6 +34,11 @@ export const configGroups: readonly ConfigGroup[] = [
         spans: { website: 2 },
       },
       { title: text.search, names: ['seoTitle', 'seoDescription'], spans: { seoTitle: wide } },
+      {
+        title: text.english,
+        hint: text.englishHint,
+        names: ['titleEn', 'seoTitleEn', 'descriptionEn', 'seoDescriptionEn'],
+      },
     ],
   },
   {
@@ -178,6 +183,11 @@ export const configGroups: readonly ConfigGroup[] = [
           'allergens',
           'allergensText',
         ],
+      },
+      {
+        title: text.english,
+        hint: text.englishHint,
+        names: ['termsAndConditionsTextEn', 'privacyPolicyTextEn', 'imprintTextEn', 'allergensTextEn'],
       },
     ],
   },

@@ -25,6 +25,9 @@ export const configTexts = {
     'Auf der Startseite eines Shops mit einer einzigen öffentlichen Filiale, deren Breiten- und Längengrad eingetragen sind. Geladen wird sie erst mit Zustimmung.',
   payment: 'Zahlung',
   paymentHint: 'Eine Zahlungsart wird angeboten, wenn sie hier und bei der Filiale eingeschaltet ist.',
+  english: 'Auf Englisch',
+  englishHint:
+    'Für Kunden, die den Shop auf Englisch lesen. Leer: der deutsche Text, als solcher gekennzeichnet.',
   legal: 'Rechtliches',
   insertDraft: (label: string) => `${label}: mit einem Entwurf beginnen`,
   noDraft:
