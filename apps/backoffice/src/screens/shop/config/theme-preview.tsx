@@ -30,7 +30,13 @@ export function ThemePreview() {
   useEffect(paint)
 
   if (page.isError) return <LoadFailure error={page.error} onRetry={() => void page.refetch()} />
-  if (!page.data) return <Pending />
+  if (!page.data) {
+    return (
+      <div className={classes.preview}>
+        <Pending />
+      </div>
+    )
+  }
   return (
     // Links in it would lead away from the preview.
     <div className={classes.preview} inert>
