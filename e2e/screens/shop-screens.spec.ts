@@ -66,6 +66,57 @@ test(
   },
 )
 
+test('a kiosk is made for who stands before it: large, touched below the middle, in two languages', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1080, height: 1920 })
+  await page.goto(kiosk)
+  const measured = async () => {
+    const sizes = await page.locator('.kiosk').evaluate((screen) => {
+      const shown = [...screen.querySelectorAll<HTMLElement>('*')].filter((one) => one.checkVisibility())
+      const touched = shown.filter((one) => one.matches('a[href], button'))
+      return {
+        smallestText: Math.min(
+          ...shown
+            .filter(({ childNodes }) =>
+              [...childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim()),
+            )
+            .map((one) => Number.parseFloat(getComputedStyle(one).fontSize)),
+        ),
+        lowestTarget: Math.min(...touched.map((one) => one.getBoundingClientRect().height)),
+        aboveTheMiddle: touched
+          .filter((one) => one.getBoundingClientRect().bottom < innerHeight * 0.45)
+          .map((one) => one.textContent),
+      }
+    })
+    expect(sizes.smallestText).toBeGreaterThanOrEqual(20)
+    expect(sizes.lowestTarget).toBeGreaterThanOrEqual(66)
+    return sizes.aboveTheMiddle
+  }
+  expect(await measured()).toEqual([])
+  await page.getByRole('link', { name: 'English' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await page
+    .getByRole('button', { name: 'Add Käsekrainer' })
+    .or(page.getByRole('button', { name: /^Sausages/ }))
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Add Käsekrainer' }).first().click()
+  await page.getByRole('button', { name: /^Order now/ }).click()
+  await expect(page.getByRole('textbox')).toHaveCount(1)
+  await page.getByLabel('First name').fill('Eve')
+  await page.getByRole('checkbox', { name: /terms and conditions/ }).check()
+  await page.getByRole('checkbox', { name: /privacy policy/ }).check()
+  await page.getByRole('button', { name: /^Place order/ }).click()
+  await expect(page).toHaveURL(/\/self-service\/status\//)
+  const number = page.locator('.kiosk-number')
+  expect(await number.evaluate((one) => one.getBoundingClientRect().height)).toBeGreaterThan(200)
+  expect(await measured()).toEqual([])
+  await page.context().setOffline(true)
+  await expect(page.getByText('No connection. Please order at the counter.')).toBeVisible({ timeout: 15_000 })
+  await page.context().setOffline(false)
+})
+
 test('the screen at the counter follows an order and tells when the line is cut', async ({ page, stage }) => {
   await stage.admin.call(configApi.saveConfig, { body: { enablePluginFrontdesk: true } })
   const branches = await stage.admin.call(branch.endpoints.list)

@@ -7,7 +7,7 @@ const Notices = lazyComponent(async () => (await import('./notices.tsx')).Notice
 /** Loaded ahead of the first notice, as the line may be gone when there is one. */
 const loadAfterMs = 5000
 
-/** The short messages over the foot of the screen; what was told before they are loaded is kept until then. */
+/** The short messages over the foot of the screen; those from before they are loaded are kept until then. */
 export function LateNotices() {
   const [isWanted, setIsWanted] = useState(false)
   useEffect(() => {
