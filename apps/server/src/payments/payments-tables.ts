@@ -1,3 +1,4 @@
+import type { ClosingReceipts } from '@theke/contract/payments/closing-receipts.ts'
 import type { ClosingFigures, CountedOrder, CountedPieces } from '@theke/domain/payments/closing.ts'
 import type { BookedMethod, CounterPurpose } from '@theke/domain/payments/counter-payment.ts'
 import type { PaymentState } from '@theke/domain/payments/payment.ts'
@@ -89,6 +90,8 @@ export type StoredFigures = ClosingFigures & {
   handedOver?: CountedOrder[]
   /** Entries of the history of orders that were called off. */
   calledOff?: number[]
+  /** What receipts of registers said of it; null where there was none. */
+  receipts?: ClosingReceipts | null
 }
 
 /** Closings of the drawers of branches. They are only ever added; no figure is derived from another one. */

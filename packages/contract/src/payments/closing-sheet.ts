@@ -12,11 +12,12 @@ import { type ClosingFigures, type CountedPieces, netOfMethod } from '@theke/dom
 import type { Block } from '@theke/domain/printing/receipt.ts'
 import { shortPaymentMethodLabels } from '../shop/payment-method-labels.ts'
 import { turnoverLabels } from '../insights/turnover.ts'
+import { closingReceiptsBlocks } from './closing-receipts.ts'
 import { type CallOff, type Closing, counterPurposeLabels, type StaffTillEntry } from './closings-api.ts'
 
 /** What stands on the sheet of a closing: one as it was stored, or how it would be now. */
 export type ClosingSheet = ClosingFigures &
-  Pick<Closing, 'turnover' | 'calledOff'> & {
+  Pick<Closing, 'turnover' | 'calledOff' | 'receipts'> & {
     branchName: string
     /** Null of one that is not stored. */
     number: number | null
@@ -129,6 +130,7 @@ export function closingSheetBlocks(sheet: ClosingSheet, words: SheetWords): Bloc
             ),
           ),
         ]),
+    ...closingReceiptsBlocks(sheet.receipts, words.money),
     rule,
     line(
       'Kassiert',

@@ -5,6 +5,7 @@ import type { PaymentMethod } from '@theke/domain/shop/branch.ts'
 import { get, post } from '../endpoint.ts'
 import { integer, list, longText, money } from '../fields.ts'
 import type { AmountsOf, PayloadInCents } from '../wire-money.ts'
+import { closingReceiptsAmounts, type ClosingReceiptsView } from './closing-receipts.ts'
 
 /** What moved by a method since the last closing, or within one; amounts as decimals of the shop's currency. */
 type MethodFiguresView = { method: PaymentMethod; taken: number; deposits: number; returned: number }
@@ -52,6 +53,8 @@ export type TillView = {
   /** What was handed over since, less what was undone of closings before. */
   turnover: TurnoverView
   calledOff: CallOff[]
+  /** What receipts of cash registers say of it; null where there is no register. */
+  receipts: ClosingReceiptsView | null
   /** What is in the drawer if that was right. */
   expected: number
   /** Deposits, what was given back, and what has a receipt of another till, oldest first. */
@@ -74,6 +77,8 @@ export type ClosingView = {
   /** Null of a closing that was made before orders were counted; so is `calledOff`. */
   turnover: TurnoverView | null
   calledOff: CallOff[] | null
+  /** What receipts of cash registers said of it; null where there was no register. */
+  receipts: ClosingReceiptsView | null
   expected: number
   counted: number
   /** Counted less expected: negative where money is missing. */
@@ -97,6 +102,7 @@ const tillAmounts = {
   methods: figuresAmounts,
   depositsUsed: 'cents',
   turnover: turnoverAmounts,
+  receipts: closingReceiptsAmounts,
   expected: 'cents',
   entries: { amount: 'cents' },
   recent: { amount: 'cents' },
@@ -107,6 +113,7 @@ export const closingAmounts = {
   methods: figuresAmounts,
   depositsUsed: 'cents',
   turnover: turnoverAmounts,
+  receipts: closingReceiptsAmounts,
   expected: 'cents',
   counted: 'cents',
   difference: 'cents',

@@ -8,6 +8,7 @@ import {
   type TillEntry,
   type TillView,
 } from '@theke/contract/payments/closings-api.ts'
+import { closingReceiptsView } from '@theke/contract/payments/closing-receipts.ts'
 import { payloadInCents } from '@theke/contract/wire-money.ts'
 import { type Cents, subtractCents, sumCents, toAmount, toCents } from '@theke/domain/money.ts'
 import {
@@ -28,6 +29,7 @@ import { type CalledOff, readCalledOff } from '../../ordering/reading/called-off
 import { ticketNumbersOf, withOrderOfBranch } from '../../ordering/reading/order-tickets.ts'
 import { ownBranch } from '../../shop/visible-branch.ts'
 import { dayClosings, paymentEvents, payments } from '../payments-tables.ts'
+import { readClosingReceipts } from '../register/closing-receipts.ts'
 import { readUncounted } from './closing-orders.ts'
 
 type ClosingRow = typeof dayClosings.$inferSelect
@@ -45,6 +47,7 @@ export async function loadTill(
   const entries = await readEntries(ctx, isUnclosed(branch, floor))
   const figures = closingFigures(entries)
   const { handedOver, calledOff } = await readUncounted(ctx, { branch, from, floor })
+  const receipts = await readClosingReceipts(ctx, { branch, entries, handedOver })
   const tickets = await ticketNumbersOf(
     ctx.db,
     entries.map(({ order }) => order),
@@ -56,6 +59,7 @@ export async function loadTill(
     ...figuresView(figures),
     turnover: turnoverView(handedOver),
     calledOff: callOffs(calledOff, entries),
+    receipts: closingReceiptsView(receipts),
     expected: toAmount(expectedCash(opening, figures)),
     entries: entries.filter(isNamed).map((entry) => entryView(entry, tickets)),
     recent: entries
@@ -88,6 +92,7 @@ export async function closeTill(
     const entries = await readEntries(ctx, isUnclosed(branch, floor))
     const figures = closingFigures(entries)
     const { handedOver, calledOff } = await readUncounted(ctx, { branch, from, floor })
+    const receipts = await readClosingReceipts(ctx, { branch, entries, handedOver })
     const opening = toCents(body.opening)
     const expected = expectedCash(opening, figures)
     if (expected !== toCents(body.expected))
@@ -110,7 +115,7 @@ export async function closeTill(
         kept,
         toBank: subtractCents(counted, kept),
         remark: body.remark.trim(),
-        figures: { ...figures, handedOver, calledOff: calledOff.map(({ id }) => id) },
+        figures: { ...figures, handedOver, calledOff: calledOff.map(({ id }) => id), receipts },
       })
       .returning()
     if (row === undefined) throw new Error('An insert returned no row')
@@ -319,6 +324,7 @@ async function closingViews(ctx: Context, rows: readonly ClosingRow[]): Promise<
             calledOff.filter(({ id }) => row.figures.calledOff?.includes(id)),
             byClosing.get(row.id) ?? [],
           ),
+    receipts: closingReceiptsView(row.figures.receipts),
     expected: toAmount(row.expected),
     counted: toAmount(row.counted),
     difference: toAmount(row.difference),

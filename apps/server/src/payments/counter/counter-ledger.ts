@@ -43,6 +43,7 @@ export async function bookTakings(
     if (row.state === 'open' && row.purpose === 'difference') await giveUpPayment(ctx, row)
   const at = new Date(ctx.now)
   const steps: AppliedTransition[] = []
+  const entries: number[] = []
   let now: LockedOrder = { order, rows }
   for (const { method, amount } of takings) {
     const row = await insertPayment(ctx, {
@@ -54,13 +55,14 @@ export async function bookTakings(
       authorized: amount,
       captured: amount,
     })
-    await ctx.db.insert(paymentEvents).values({
+    const entry = await addEntry(ctx, {
       ...entryOf(ctx, row, purpose),
       authorized: amount,
       captured: amount,
       given: method === 'cash' ? given : null,
       receipt,
     })
+    entries.push(entry)
     now = { order: now.order, rows: [...now.rows, row] }
     const note = await counterNote(ctx, { amount, method, reason: receipt && `Beleg ${receipt}` })
     const booked = await followBooking(ctx, now, { event: 'counter-paid', note, news: row })
@@ -72,7 +74,7 @@ export async function bookTakings(
     isCounterMethod(method) ? [{ method, amount }] : [],
   )
   const amount = sumCents(methods, (taking) => taking.amount)
-  if (methods.length > 0) await writeReceipt(ctx, { ...now, amount, purpose, methods, reason: '' })
+  if (methods.length > 0) await writeReceipt(ctx, { ...now, amount, purpose, methods, reason: '', entries })
   return steps
 }
 
@@ -97,10 +99,10 @@ export async function bookReturn(
     .where(eq(payments.id, row.id))
     .returning()
   if (after === undefined) throw new Error('A locked payment is gone')
-  await ctx.db.insert(paymentEvents).values({ ...entryOf(ctx, row, purpose), refunded: amount, reason })
+  const entry = await addEntry(ctx, { ...entryOf(ctx, row, purpose), refunded: amount, reason })
   const all = rows.map((one) => (one.id === row.id ? after : one))
   if (isCounterMethod(row.provider))
-    await writeReturn(ctx, { order, rows: all }, { amount, method: row.provider, purpose, reason })
+    await writeReturn(ctx, { order, rows: all }, { amount, method: row.provider, purpose, reason, entry })
   const note = await counterNote(ctx, { amount, method: row.provider, reason })
   return followBooking(ctx, { order, rows: all }, { event: 'counter-returned', note })
 }
@@ -109,10 +111,11 @@ export async function bookReturn(
 function writeReturn(
   ctx: Context,
   { order, rows }: LockedOrder,
-  { amount: returned, method, purpose, reason }: GivenBack & { method: CounterMethod },
+  { amount: returned, method, purpose, reason, entry }: GivenBack & { method: CounterMethod; entry: number },
 ): Promise<void> {
   const amount = subtractCents(0, returned)
-  return writeReceipt(ctx, { order, rows, amount, purpose, methods: [{ method, amount }], reason })
+  const methods = [{ method, amount }]
+  return writeReceipt(ctx, { order, rows, amount, purpose, methods, reason, entries: [entry] })
 }
 
 /**
@@ -133,10 +136,9 @@ export async function bookReturnBy(
     refunded: amount,
     conceded,
   })
-  const entry = { ...entryOf(ctx, row, purpose), refunded: amount, reason, conceded }
-  await ctx.db.insert(paymentEvents).values(entry)
+  const entry = await addEntry(ctx, { ...entryOf(ctx, row, purpose), refunded: amount, reason, conceded })
   const all = [...rows, row]
-  await writeReturn(ctx, { order, rows: all }, { amount, method, purpose, reason })
+  await writeReturn(ctx, { order, rows: all }, { amount, method, purpose, reason, entry })
   const note = await counterNote(ctx, { amount, method, reason })
   return followBooking(ctx, { order, rows: all }, { event: 'counter-returned', note })
 }
@@ -228,6 +230,13 @@ async function insertPayment(
     .returning()
   if (row === undefined) throw new Error('An insert returned no row')
   return row
+}
+
+/** Adds an entry to the ledger; returns its id. */
+async function addEntry({ db }: Context, entry: typeof paymentEvents.$inferInsert): Promise<number> {
+  const [row] = await db.insert(paymentEvents).values(entry).returning({ id: paymentEvents.id })
+  if (row === undefined) throw new Error('An insert returned no row')
+  return row.id
 }
 
 /** What every entry of the ledger says that somebody makes at the counter. */

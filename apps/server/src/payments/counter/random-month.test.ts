@@ -30,6 +30,7 @@ const shop = await createPaymentShop({
 })
 const { db } = shop.services
 const meat = await addMeat(shop)
+await addPackaging()
 let now = Date.parse('2026-05-01T06:00:00Z')
 mock.timers.enable({ apis: ['Date'], now })
 after(() => mock.timers.reset())
@@ -81,6 +82,13 @@ test(`the money of a month adds up to the cent everywhere (seed ${seed}, ${stepC
   await rollUp()
   await compareStatistics()
 })
+
+/** A deposit on what each roll comes in. */
+async function addPackaging(): Promise<void> {
+  const box = { name: 'Dose', kind: 'oneWay', deposit: 0.25 }
+  const { data } = await shop.admin<{ id: number }>('POST', '/api/containers', box)
+  await shop.change('products', shop.roll, { containers: [{ container: { id: data.id }, amount: 1 }] })
+}
 
 async function rollUp(): Promise<void> {
   await rollUpJob.run(shop.context())

@@ -63,6 +63,8 @@ export const cashReceipts = snakeCase.table(
     kind: text().$type<ReceiptKind>().notNull(),
     branch: integer(),
     order: integer(),
+    /** The entries of the ledger that it is about. */
+    entries: bigint({ mode: 'number' }).array().notNull().default([]),
     user: integer(),
     userName: text().notNull(),
     normal: wholeCents().notNull(),

@@ -41,6 +41,8 @@ type CounterMovement = {
   purpose: CounterPurpose
   methods: ReceiptContent['methods']
   reason: string
+  /** The entries of the ledger that record it. */
+  entries: readonly number[]
 }
 
 /**
@@ -48,7 +50,7 @@ type CounterMovement = {
  * the branch has no register in use, nothing happens.
  */
 export async function writeReceipt(ctx: Context, movement: CounterMovement): Promise<void> {
-  const { order, rows, amount, purpose, methods, reason } = movement
+  const { order, rows, amount, purpose, methods, reason, entries } = movement
   if (amount === 0) return
   const register = await lockRegisterOf(ctx, order.branch)
   if (register === null) return
@@ -77,6 +79,7 @@ export async function writeReceipt(ctx: Context, movement: CounterMovement): Pro
   await addReceipt(ctx, register, {
     kind: isSale ? 'sale' : 'cancel',
     order,
+    entries,
     content: {
       purpose,
       order: orderNumberLabel(order),
@@ -139,6 +142,7 @@ export async function closeMonthBefore(ctx: Context, register: RegisterRow): Pro
 type NewReceipt = {
   kind: ReceiptKind
   order?: OrderRow
+  entries?: readonly number[]
   content?: ReceiptContent
   closedMonth?: string
 }
@@ -164,7 +168,7 @@ export function nextOf(
 export async function addReceipt(
   ctx: Context,
   register: RegisterRow,
-  { kind, order, content = emptyContent, closedMonth }: NewReceipt,
+  { kind, order, entries = [], content = emptyContent, closedMonth }: NewReceipt,
   signature: { jws: string; isSigned: boolean } | null = null,
 ): Promise<void> {
   const { number, time, amounts, turnover } = nextOf(register, ctx, { kind, content })
@@ -177,6 +181,7 @@ export async function addReceipt(
     kind,
     branch: order?.branch ?? register.branch,
     order: order?.id ?? null,
+    entries: [...entries],
     user: ctx.user?.id ?? null,
     userName: ctx.user?.name ?? '',
     ...amounts,

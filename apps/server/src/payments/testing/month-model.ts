@@ -27,7 +27,9 @@ export type MonthOrder = {
   handedOver: { on: string; at: number; parts: readonly Part[]; depositsUsed: number } | null
 }
 
-const rollPrice = 260
+const packagingDeposit = 25
+/** A roll for 2,60 €, and the deposit on what it comes in, which is no turnover. */
+const rollPrice = 260 + packagingDeposit
 const gramPrice = 2
 
 export const totalOf = ({ rolls, grams }: MonthOrder): number => rolls * rollPrice + grams * gramPrice
@@ -119,7 +121,10 @@ export function createMonthModel() {
       const placed = orders.filter(({ placedOn }) => placedOn === day)
       const handedOver = orders.filter((order) => order.state === 'done' && order.handedOver?.on === day)
       const sold = placed.filter(({ state }) => state === 'open' || state === 'done')
-      const figure = (of: MonthOrder[]) => [of.length, of.reduce((all, order) => all + totalOf(order), 0)]
+      const figure = (of: MonthOrder[]) => [
+        of.length,
+        of.reduce((all, order) => all + totalOf(order) - order.rolls * packagingDeposit, 0),
+      ]
       return {
         'handed-over': figure(handedOver),
         placed: figure(sold),

@@ -310,6 +310,28 @@ export function monthSteps({ shop, meat, below, now, pass }: Month) {
     },
   }
 
+  /** What receipts say is what moved at the counter, and what was handed over but for what a closing names. */
+  function compareReceipts({ methods, turnover, receipts }: ClosingView): void {
+    if (receipts === null) return
+    assert.deepEqual(receipts.missing, [])
+    for (const method of counterMethods) {
+      const { taken = 0, deposits = 0, returned = 0 } = methods.find((one) => one.method === method) ?? {}
+      const amount: number = receipts.methods.find((one) => one.method === method)?.amount ?? 0
+      assert.equal(cents(amount), cents(taken) + cents(deposits) - cents(returned), method)
+    }
+    const sums = new Map<number, number>()
+    const add = (rates: readonly { rate: number; gross: number }[], sign: number) => {
+      for (const { rate, gross } of rates) sums.set(rate, (sums.get(rate) ?? 0) + sign * cents(gross))
+    }
+    add(receipts.rates, 1)
+    for (const { rates } of receipts.differences) add(rates, -1)
+    add(turnover?.rates ?? [], -1)
+    assert.deepEqual(
+      [...sums].filter(([, sum]) => sum !== 0),
+      [],
+    )
+  }
+
   /** Closes the day with any count, and compares what the closing and the first screen say. */
   async function close(): Promise<void> {
     await work()
@@ -340,6 +362,7 @@ export function monthSteps({ shop, meat, below, now, pass }: Month) {
         `closing ${number}, ${method}`,
       )
     }
+    compareReceipts(closing)
     const { branches } = await read<Dashboard>('/api/dashboard')
     const { handedOver } = branches.find(({ id }) => id === shop.branch) ?? assert.fail()
     assert.deepEqual([handedOver.orders, cents(handedOver.amount)], model.day(today())['handed-over'])

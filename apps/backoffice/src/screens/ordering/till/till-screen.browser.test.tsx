@@ -17,6 +17,13 @@ const empty: TillView = {
     { id: 1, at, order, purpose: 'undo', userName: 'Resi Moser', reason: 'falsche Person' },
     { id: 2, at, order: { id: 8, ticketNumber: '008' }, purpose: 'ended', userName: '', reason: '' },
   ],
+  receipts: {
+    registers: [{ registerId: 'KASSA-1', isForTrial: false, count: 2, first: 8, last: 9 }],
+    methods: [{ method: 'cash', amount: 26 }],
+    rates: [{ rate: 10, gross: 26 }],
+    missing: [],
+    differences: [{ reason: 'deposit', rates: [{ rate: 10, gross: 6 }] }],
+  },
   expected: 176,
   entries: [],
   recent: [],
@@ -32,6 +39,7 @@ const old: ClosingView = {
   userName: 'Resi Moser',
   turnover: null,
   calledOff: null,
+  receipts: null,
   counted: 176,
   difference: 0,
   pieces: [],
@@ -63,6 +71,11 @@ test('the till shows what was handed over and called off; a stored closing says 
   await expect
     .element(sheet)
     .toMatchTextContent(/Übergeben ?26,00 €.*Bestellungen ?1.*10 % Steuer auf 26,00 € ?2,36 €/)
+  await expect
+    .element(sheet)
+    .toMatchTextContent(
+      /Belege der Registrierkassa ?26,00 €.*KASSA-1, Nr\. 8 bis 9 ?2 Belege.*noch nicht übergeben, 10 % ?6,00 €/,
+    )
   await expect
     .element(sheet)
     .toMatchTextContent(

@@ -1,0 +1,90 @@
+import type { ClosingReceipts } from '@theke/contract/payments/closing-receipts.ts'
+import { receiptFigures } from '@theke/domain/cash-register/closing-receipts.ts'
+import { isForTrial } from '@theke/domain/cash-register/signed-text.ts'
+import type { ClosingEntry, CountedOrder } from '@theke/domain/payments/closing.ts'
+import { counterPaymentMethods } from '@theke/domain/shop/branch.ts'
+import { and, asc, eq, gt, inArray, isNull, notInArray, or, sql } from 'drizzle-orm'
+import type { Context } from '../../core/context.ts'
+import { payments } from '../payments-tables.ts'
+import { cashReceipts, cashRegisters } from './register-tables.ts'
+
+/** What a closing of a branch counts. */
+type Counted = {
+  branch: number
+  entries: readonly (ClosingEntry & { id: number; order: number })[]
+  handedOver: readonly CountedOrder[]
+}
+
+/** What receipts of registers say of what a closing counts; null where no register is in use and none made a receipt of it. */
+export async function readClosingReceipts(
+  { db }: Pick<Context, 'db'>,
+  { branch, entries, handedOver }: Counted,
+): Promise<ClosingReceipts | null> {
+  const [active] = await db
+    .select({ id: cashRegisters.id })
+    .from(cashRegisters)
+    .where(
+      and(
+        eq(cashRegisters.state, 'active'),
+        or(eq(cashRegisters.branch, branch), isNull(cashRegisters.branch)),
+      ),
+    )
+    .limit(1)
+  const counted = new Set(entries.map(({ id }) => id))
+  const orders = [...new Set(entries.map(({ order }) => order))]
+  const found = await db
+    .select({
+      registerId: cashRegisters.registerId,
+      service: cashRegisters.service,
+      number: cashReceipts.number,
+      order: cashReceipts.order,
+      entries: cashReceipts.entries,
+      content: cashReceipts.content,
+    })
+    .from(cashReceipts)
+    .innerJoin(cashRegisters, eq(cashRegisters.id, cashReceipts.register))
+    .where(sql`${cashReceipts.order} = any(${sql.param(orders)}::int[])`)
+    .orderBy(asc(cashRegisters.id), asc(cashReceipts.number))
+  const receipts = found.filter((receipt) => receipt.entries.some((entry) => counted.has(entry)))
+  if (active === undefined && receipts.length === 0) return null
+  const figures = receiptFigures({
+    entries,
+    receipts: receipts.map(({ content, ...receipt }) => ({ ...receipt, ...pickMoney(content) })),
+    handedOver,
+    paidElsewhere: await listPaidElsewhere(
+      db,
+      handedOver.map(({ order }) => order),
+    ),
+  })
+  const registers = Map.groupBy(receipts, ({ registerId }) => registerId)
+  return {
+    ...figures,
+    registers: [...registers].map(([registerId, own]) => ({
+      registerId,
+      isForTrial: own.some(({ service }) => isForTrial(service)),
+      count: own.length,
+      first: Math.min(...own.map(({ number }) => number)),
+      last: Math.max(...own.map(({ number }) => number)),
+    })),
+  }
+}
+
+function pickMoney({ methods, rates }: typeof cashReceipts.$inferSelect.content) {
+  return { methods, rates }
+}
+
+/** Those of the orders of which something was paid online or came to the account of the shop. */
+async function listPaidElsewhere(db: Context['db'], orders: readonly number[]): Promise<Set<number>> {
+  if (orders.length === 0) return new Set()
+  const rows = await db
+    .selectDistinct({ order: payments.order })
+    .from(payments)
+    .where(
+      and(
+        inArray(payments.order, [...orders]),
+        notInArray(payments.provider, [...counterPaymentMethods]),
+        gt(payments.captured, 0),
+      ),
+    )
+  return new Set(rows.map(({ order }) => order))
+}
