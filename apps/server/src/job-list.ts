@@ -1,3 +1,4 @@
+import { copyReceiptsJob } from './payments/register/copy-receipts.job.ts'
 import { emptyTrashJob } from './crud/trash.ts'
 import { limitCountersJob } from './http/limits/shared-limits.ts'
 import { rebuildRollUpsJob, rollUpJob } from './insights/statistics/roll-up.job.ts'
@@ -45,6 +46,7 @@ export const jobList: readonly Job[] = [
   workingTimeRetentionJob,
   signageRetentionJob,
   reconcileJob,
+  copyReceiptsJob,
   webhookRetentionJob,
   logRetentionJob,
   emptyTrashJob,

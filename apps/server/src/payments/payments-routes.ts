@@ -15,7 +15,9 @@ import { paymentWebhookHandlers } from './payment-webhooks.ts'
 import { remembered } from '../ordering/lifecycle/steps/device-step.ts'
 import { returnCounterPayment, takeCounterPayment } from './counter/counter-payments.ts'
 import { exportReceipts } from './register/export-receipts.ts'
+import { exportRecord } from './register/export-record.ts'
 import { loadPublicReceipt } from './register/public-receipt.ts'
+import { changeRegister } from './register/change-register.ts'
 import {
   createRegister,
   endRegister,
@@ -37,11 +39,13 @@ export const paymentsHandlers = [
   handle(bankFileApi.book, bookBankFile),
   handle(registersApi.listRegisters, listRegisters),
   handle(registersApi.createRegister, createRegister),
+  handle(registersApi.changeRegister, changeRegister),
   handle(registersApi.startRegister, startRegister),
   handle(registersApi.noteRegisterCheck, noteRegisterCheck),
   handle(registersApi.endRegister, endRegister),
   handle(registersApi.loadPublicReceipt, loadPublicReceipt),
   handleFile(registersApi.exportReceipts, exportReceipts),
+  handleFile(registersApi.exportRecord, exportRecord),
   handle(closingsApi.loadTill, loadTill),
   handleList(closingsApi.listClosings, listClosings),
   handle(closingsApi.printInBrowser, printInBrowser),

@@ -111,7 +111,7 @@ function goodsOf({ order, lines }: PaperReceipt, currency: string): Block[] {
 }
 
 /** What a receipt is about, beside goods and money. Why money went back is for staff. */
-function aboutLines({ kind, purpose, refersTo }: PaperReceipt): string[] {
+export function aboutLines({ kind, purpose, refersTo }: PaperReceipt): string[] {
   const before = refersTo.map((number) => `Nr. ${number}`).join(', ')
   return [
     purpose === null || purpose === 'hand-over' ? '' : counterPurposeLabels[purpose],

@@ -1,7 +1,7 @@
 import type { ReceiptKind, SigningService } from '@theke/domain/cash-register/signed-text.ts'
 import type { Receipt } from '@theke/domain/printing/receipt.ts'
-import { get, post } from '../endpoint.ts'
-import { reference, select, text, writeOnlyText } from '../fields.ts'
+import { get, post, put } from '../endpoint.ts'
+import { boolean, reference, select, text, writeOnlyText } from '../fields.ts'
 
 /** What signs receipts, in German. */
 export const signingServiceLabels: Readonly<Record<SigningService, string>> = {
@@ -52,10 +52,16 @@ export type RegisterView = {
   branch: { id: number } | null
   service: SigningService
   isForTrial: boolean
+  /** What the service calls the access of the register; empty where it needs none. */
+  account: string
+  /** Whether customers get their receipts by mail. */
+  mailsReceipts: boolean
   state: 'new' | 'active' | 'ended'
   /** The serial number of the certificate, or the name of the key. */
   certificate: string
   receipts: number
+  /** The id of the register that it takes the place of with its first receipt; empty where there is none. */
+  replaces: string
   /** Since when what signs is out of order. */
   failingSince: string | null
   /** The receipt that FinanzOnline has to check now: the first one, or the last of a year. */
@@ -76,7 +82,8 @@ export type NewRegister = {
 export const registerTexts = {
   id: 'Erlaubt sind Buchstaben ohne Umlaute, Ziffern, Punkt, Doppelpunkt und Bindestrich.',
   idTaken: 'Diese Kassen-ID gibt es schon. Sie darf auch später nie wieder vergeben werden.',
-  branchTaken: 'Hier ist schon eine Kassa in Betrieb. Nehmen Sie zuerst diese außer Betrieb.',
+  branchTaken: 'Hier wartet schon eine neue Kassa auf ihren Startbeleg.',
+  otherKind: 'Eine Testkassa bleibt eine. Legen Sie für echte Belege eine neue Kassa an.',
   accessMissing: 'Bitte geben Sie ein, was Sie vom Signaturdienst bekommen haben.',
   server: 'Der Server heißt wie „rs-1a2b3c4d.ps.prime-sign.com“.',
   unreachable:
@@ -98,7 +105,15 @@ export const registerFields = {
   service: select({ label: 'Signatur', options: signingServiceLabels, defaultValue: null }),
   account: text({ label: 'Benutzername oder Server', max: 100 }),
   password: writeOnlyText({ label: 'Passwort oder Zugangscode', max: 200 }),
+  mailsReceipts: boolean({
+    label: 'Belege auch per E-Mail',
+    hint: 'Wer eine E-Mail-Adresse angegeben hat, bekommt jeden Beleg.',
+    isRequired: true,
+  }),
 }
+const { registerId: _registerId, branch: _branch, ...changed } = registerFields
+/** What of a register may be changed later. */
+export const registerChangeFields = changed
 
 /** Cash registers of the law (RKSV, R-REGISTER-01). */
 export const registersApi = {
@@ -116,8 +131,17 @@ export const registersApi = {
     success: 201,
     failure: 'Kassa konnte nicht angelegt werden',
   }),
+  changeRegister: put<RegisterView>()('/api/cash-registers/:id', {
+    summary:
+      'Zugang zum Signaturdienst oder Versand der Belege ändern; `password` bleibt, wo es leer ist. Die Kette der Belege geht weiter.',
+    allow: 'admin',
+    permission: 'cashRegisters.change',
+    body: registerChangeFields,
+    failure: 'Kassa konnte nicht geändert werden',
+  }),
   startRegister: post<RegisterView>()('/api/cash-registers/:id/start', {
-    summary: 'Startbeleg erstellen; von da an entsteht zu jeder Zahlung an der Theke ein Beleg',
+    summary:
+      'Startbeleg erstellen; von da an entsteht zu jeder Zahlung an der Theke ein Beleg. Die Kassa davor geht außer Betrieb.',
     allow: 'admin',
     permission: 'cashRegisters.start',
     failure: 'Startbeleg konnte nicht erstellt werden',
@@ -147,5 +171,14 @@ export const registersApi = {
     isFile: true,
     fileTypes: ['application/json'],
     failure: 'Datenerfassungsprotokoll konnte nicht exportiert werden',
+  }),
+  exportRecord: get<null>()('/api/cash-registers/:id/record', {
+    operationId: 'cashRegisters.exportRecord',
+    summary: 'Protokoll (§ 131 BAO): jede Zeile jedes Belegs, wer und wann, als CSV',
+    allow: 'admin',
+    permission: 'cashRegisters.export',
+    isFile: true,
+    fileTypes: ['text/csv'],
+    failure: 'Protokoll konnte nicht exportiert werden',
   }),
 }

@@ -91,6 +91,7 @@ export const administratorPermissions = [
   'webhooks.redeliver',
   'cashRegisters.list',
   'cashRegisters.create',
+  'cashRegisters.change',
   'cashRegisters.start',
   'cashRegisters.noteCheck',
   'cashRegisters.end',

@@ -24,6 +24,7 @@ import { orderReady } from './order-ready.ts'
 import { orderReminder } from './order-reminder.ts'
 import { orderWaiting } from './order-waiting.ts'
 import { orderReceived, orderReceivedAtBranch } from './order-received.ts'
+import { cashReceipt } from './cash-receipt.ts'
 import { paymentRefunded } from './payment-refunded.ts'
 import { substituteOffered } from './substitute-offered.ts'
 import { paymentRequest } from './payment-request.ts'
@@ -47,6 +48,7 @@ const orderTemplates: Readonly<Record<string, Partial<Record<Audience, Template>
   'payment-request': { customer: paymentRequest },
   'payment-refunded': { customer: paymentRefunded },
   'advance-reminder': { customer: advanceReminder },
+  'cash-receipt': { customer: cashReceipt },
 }
 
 /** The same to customers who ordered in English. */
@@ -63,6 +65,7 @@ const englishTemplates: Readonly<Record<string, Template>> = {
   'payment-request': paymentRequestInEnglish,
   'payment-refunded': paymentRefundedInEnglish,
   'advance-reminder': advanceReminderInEnglish,
+  'cash-receipt': cashReceipt,
 }
 
 /** The template of a message and its language: that of the customer where it is translated, German for staff. */

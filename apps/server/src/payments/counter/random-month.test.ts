@@ -107,7 +107,8 @@ async function compareLedger(): Promise<void> {
 }
 
 async function startRegister(): Promise<NewRegister> {
-  const body = { registerId: 'KASSA-1', branch: null, service: 'software', account: '', password: '' }
+  const access = { service: 'software', account: '', password: '', mailsReceipts: true }
+  const body = { registerId: 'KASSA-1', branch: null, ...access }
   const { data } = await shop.admin<NewRegister>('POST', '/api/cash-registers', body)
   const { status } = await shop.admin('POST', `/api/cash-registers/${data.register.id}/start`, {})
   assert.equal(status, 200)

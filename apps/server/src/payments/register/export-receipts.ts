@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream'
 import type { registersApi } from '@theke/contract/payments/registers-api.ts'
 import { dayOf } from '@theke/domain/time/wall-time.ts'
-import { and, asc, eq, gt, isNotNull } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, lte } from 'drizzle-orm'
 import { writeLog } from '../../audit/write-log.ts'
 import type { Context } from '../../core/context.ts'
 import type { Input } from '../../http/handle.ts'
 import { type ExportGroup, exportLines } from './receipt-text.ts'
-import { cashReceipts } from './register-tables.ts'
+import { cashReceipts, cashRegisters } from './register-tables.ts'
 import { requireRegister } from './registers.ts'
 import { signPending } from './sign-receipts.ts'
 import type { RegisterRow } from './write-receipt.ts'
@@ -29,26 +29,61 @@ export async function exportReceipts(
     ctx.log.warn({ err: error, register: id }, 'receipts could not be signed before an export')
   }
   await writeLog(ctx, 'info', 'Datenerfassungsprotokoll exportiert', { register: id })
+  // An export is a copy too.
+  await ctx.db
+    .update(cashRegisters)
+    .set({ copiedAt: new Date(ctx.now) })
+    .where(eq(cashRegisters.id, id))
   const name = `DEP_${register.registerId.replaceAll(':', '-')}_${dayOf(ctx.now)}.json`
   void reply
     .header('content-type', 'application/json')
     .header('content-disposition', `attachment; filename="${name}"`)
     .header('cache-control', 'no-store')
-  return Readable.from(exportLines(groupsOf(ctx, register)), { objectMode: false })
+  return Readable.from(registerExport(ctx, register), { objectMode: false })
 }
 
-async function* groupsOf(ctx: Context, register: RegisterRow): AsyncGenerator<ExportGroup> {
-  yield { certificates: register.certificates, jws: signaturesOf(ctx, register.id) }
+/** All receipts of a register in the official format, line by line. */
+export function registerExport(ctx: Context, register: RegisterRow): AsyncGenerator<string> {
+  return exportLines(groupsOf(ctx, register, { after: 0 }))
 }
 
-async function* signaturesOf({ db }: Context, register: number): AsyncGenerator<string> {
-  let after = 0
+/** Numbers of receipts: after one, and up to another where it is given. */
+type Numbers = { after: number; until?: number }
+
+/** The receipts of a register with these numbers, by the certificate that signed them. */
+export async function* groupsOf(
+  ctx: Context,
+  register: RegisterRow,
+  { after, until }: Numbers,
+): AsyncGenerator<ExportGroup> {
+  let from = after
+  for (const former of register.formerDevices) {
+    const end = Math.min(former.until, until ?? former.until)
+    if (end <= from) continue
+    yield {
+      certificates: former.certificates,
+      jws: signaturesOf(ctx, register.id, { after: from, until: end }),
+    }
+    from = end
+  }
+  if (until !== undefined && until <= from) return
+  const rest = until === undefined ? { after: from } : { after: from, until }
+  yield { certificates: register.certificates, jws: signaturesOf(ctx, register.id, rest) }
+}
+
+async function* signaturesOf({ db }: Context, register: number, numbers: Numbers): AsyncGenerator<string> {
+  let { after } = numbers
   for (;;) {
     const rows = await db
       .select({ number: cashReceipts.number, jws: cashReceipts.jws })
       .from(cashReceipts)
       .where(
-        and(eq(cashReceipts.register, register), gt(cashReceipts.number, after), isNotNull(cashReceipts.jws)),
+        and(
+          eq(cashReceipts.register, register),
+          gt(cashReceipts.number, after),
+          numbers.until === undefined ? undefined : lte(cashReceipts.number, numbers.until),
+          isNotNull(cashReceipts.jws),
+        ),
       )
       .orderBy(asc(cashReceipts.number))
       .limit(batch)

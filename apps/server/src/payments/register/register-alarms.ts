@@ -1,11 +1,13 @@
 import { isAdmin } from '@theke/contract/access.ts'
 import { receiptKindLabels, type RegisterView } from '@theke/contract/payments/registers-api.ts'
-import { hourMs, minuteMs } from '@theke/domain/time/wall-time.ts'
+import { isCopyLate, nextQuarterDay } from '@theke/domain/cash-register/receipt-copies.ts'
+import { hourMs, minuteMs, startOfDay, wallTime } from '@theke/domain/time/wall-time.ts'
 import { and, eq, isNull, lt, min } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import type { RaisedAlarm } from '../../core/raised-alarm.ts'
 import { cashReceipts, cashRegisters } from './register-tables.ts'
 import { viewsOf } from './registers.ts'
+import type { RegisterRow } from './write-receipt.ts'
 
 /** After how long FinanzOnline has to know that what signs is out of order (RKSV § 17 para. 6). */
 const reportAfterMs = 48 * hourMs
@@ -25,7 +27,12 @@ export async function registerAlarms(ctx: Context): Promise<RaisedAlarm[]> {
   const registers = await viewsOf(ctx, rows)
   return registers.flatMap((register) => {
     const since = stuck.find((one) => one.register === register.id)?.since ?? null
-    return [...stuckAlarm(register, since), ...failingAlarm(register, ctx.now), ...checkAlarm(register)]
+    return [
+      ...stuckAlarm(register, since),
+      ...failingAlarm(register, ctx.now),
+      ...checkAlarm(register),
+      ...copyAlarm(ctx, rows, register),
+    ]
   })
 }
 
@@ -52,6 +59,26 @@ function checkAlarm(register: RegisterView): RaisedAlarm[] {
   if (toCheck === null) return []
   const text = `Der ${receiptKindLabels[toCheck.kind]} der Kassa ${registerId} ist mit FinanzOnline zu prüfen.`
   return [alarm(register, { kind: 'register-check', severity: 'warning', text, since: toCheck.at })]
+}
+
+/** That receipts of a quarter lie nowhere else: no copy was made beside the backup, and nobody has exported them. */
+function copyAlarm(
+  ctx: Context,
+  rows: readonly RegisterRow[],
+  { id, ...register }: RegisterView,
+): RaisedAlarm[] {
+  const row = rows.find((one) => one.id === id)
+  if (row === undefined || register.isForTrial || row.copiedUntil >= row.lastNumber) return []
+  const since = wallTime((row.copiedAt ?? row.createdAt).getTime())
+  const began = startOfDay(nextQuarterDay(since))
+  if (!isCopyLate(began, ctx.now)) return []
+  const text = `Von der Kassa ${register.registerId} fehlt die Kopie der Belege des letzten Quartals. Exportieren Sie das DEP, und bewahren Sie es außerhalb des Servers auf.`
+  return [
+    alarm(
+      { id, ...register },
+      { kind: 'register-copy', severity: 'warning', text, since: new Date(began).toISOString() },
+    ),
+  ]
 }
 
 function alarm(

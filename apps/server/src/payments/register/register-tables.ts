@@ -12,6 +12,9 @@ const turnoverCents = () => bigint({ mode: 'number' }).$type<Cents>()
 /** What a register is: made, in use from its first receipt on, and out of use for ever. */
 type RegisterState = 'new' | 'active' | 'ended'
 
+/** What signed the receipts of a register until its certificate changed; `until` is the number of the last one. */
+type FormerDevice = { certificate: string; certificates: string[]; publicKey: string; until: number }
+
 /** Cash registers. A transaction that makes a receipt locks the row of its register, so receipts follow each other whatever happens. */
 export const cashRegisters = snakeCase.table(
   'cash_registers',
@@ -31,6 +34,10 @@ export const cashRegisters = snakeCase.table(
     certificate: text().notNull(),
     certificates: jsonList<string>(),
     publicKey: text().notNull(),
+    /** What signed before, up to which receipt, the oldest first. */
+    formerDevices: jsonList<FormerDevice>(),
+    /** Whether customers get their receipts by mail. */
+    mailsReceipts: boolean().notNull().default(false),
     state: text().$type<RegisterState>().notNull().default('new'),
     lastNumber: integer().notNull().default(0),
     turnover: turnoverCents().notNull().default(0),
@@ -43,6 +50,9 @@ export const cashRegisters = snakeCase.table(
     retryAt: instant(),
     /** When somebody said that FinanzOnline has the first receipt, and of which year the last one that it has to check. */
     startCheckedAt: instant(),
+    /** Up to which receipt copies lie beside the backup, and when receipts were copied or exported last. */
+    copiedUntil: integer().notNull().default(0),
+    copiedAt: instant(),
     checkedYear: integer(),
   },
   (table) => [index('cash_registers_branch').on(table.branch)],

@@ -1,62 +1,36 @@
 import assert from 'node:assert/strict'
-import { createPublicKey } from 'node:crypto'
-import { mock, test } from 'node:test'
+import { test } from 'node:test'
 import type { OrderView } from '@theke/contract/ordering/order.ts'
-import type { NewRegister, RegisterView } from '@theke/contract/payments/registers-api.ts'
+import type { RegisterView } from '@theke/contract/payments/registers-api.ts'
 import type { Dashboard } from '@theke/contract/insights/dashboard-api.ts'
 import type { PrintJob } from '@theke/contract/printing/printing-api.ts'
 import type { Receipt } from '@theke/domain/printing/receipt.ts'
-import { asc, eq } from 'drizzle-orm'
-import { pino } from 'pino'
-import { systemContext } from '../../core/context.ts'
+import { eq } from 'drizzle-orm'
 import { createItem, createOrderBody, send } from '../../ordering/testing/order-factory.ts'
-import { createBranchBody, createTestShop } from '../../ordering/testing/shop-fixture.ts'
-import { testClock } from '../../testing/test-clock.ts'
+import { createBranchBody } from '../../ordering/testing/shop-fixture.ts'
 import { cashReceipts, cashRegisters } from './register-tables.ts'
-import { tendRegisters } from './register-worker.ts'
-import { startFakeATrust, startFakePrimeSign } from './testing/fake-signing-services.ts'
-import { verifyExport } from './testing/verify-export.ts'
+import { createRegisterShop } from './testing/register-shop.ts'
 
-// Noon of a day in the middle of a month, so that no receipt of a month is due by itself.
-let at = Date.UTC(2026, 10, 12, 11)
-mock.method(testClock, 'now', () => (at += 10))
-const fake = await startFakeATrust()
-const primeSign = await startFakePrimeSign()
-const shop = await createTestShop({}, { A_TRUST_URL: fake.origin, PRIME_SIGN_URL: primeSign.origin })
-const { db } = shop.services
-let employee = await shop.loggedIn(['ROLE_EMPLOYEE'], [shop.branch])
-let { admin } = shop
-
-/** Goes on at another time, at which sessions have ended. */
-async function goOnAt(instant: number): Promise<void> {
-  at = instant
-  admin = await shop.loggedIn(['ROLE_ADMIN'])
-  employee = await shop.loggedIn(['ROLE_EMPLOYEE'], [shop.branch])
-}
-
-const tend = () => tendRegisters(systemContext(shop.services, pino({ level: 'silent' })))
-
-const access = { service: 'aTrust', account: fake.user, password: fake.password }
-const trial = { service: 'software', account: '', password: '' }
-const create = (body: Record<string, unknown>) =>
-  admin<NewRegister>('POST', '/api/cash-registers', { branch: { id: shop.branch }, ...body })
-const step = (id: number, name: string) =>
-  admin<RegisterView>('POST', `/api/cash-registers/${id}/${name}`, {})
-
-/** An order of rolls at 2,60 €, confirmed. */
-async function order(count = 10): Promise<number> {
-  const { data } = await send(shop.visitor, createOrderBody(shop, { items: [createItem(shop.roll, count)] }))
-  assert.equal((await admin('POST', `/api/orders/${data.id}/status/confirm`)).status, 200)
-  return data.id
-}
-
-async function sell(count = 10): Promise<number> {
-  const id = await order(count)
-  const body = { isPaymentTaken: true, paidBy: 'cash' }
-  const reply = await employee<OrderView>('POST', `/api/orders/${id}/hand-over`, body)
-  assert.equal(reply.status, 200, JSON.stringify(reply.errors))
-  return id
-}
+const {
+  shop,
+  db,
+  aTrust: fake,
+  primeSign,
+  admin,
+  employee,
+  order,
+  sell,
+  tend,
+  access,
+  trial,
+  create,
+  step,
+  pass,
+  goOnAt,
+  receiptsOf,
+  kindsOf,
+  verified,
+} = await createRegisterShop()
 
 /** What Heute says of registers. */
 async function alarmsAt() {
@@ -64,27 +38,6 @@ async function alarmsAt() {
   return data.alarms
     .filter(({ path }) => path === '/cash-registers')
     .map(({ kind, severity }) => [kind, severity])
-}
-
-const receiptsOf = (register: number) =>
-  db.select().from(cashReceipts).where(eq(cashReceipts.register, register)).orderBy(asc(cashReceipts.number))
-const kindsOf = async (register: number) =>
-  (await receiptsOf(register)).map(({ kind, isSigned }) => [kind, isSigned])
-
-/** The turnover that an export of a register states, after another reading of the law has accepted it. */
-async function verified({ register, key }: NewRegister): Promise<number> {
-  const { bytes } = await admin('GET', `/api/cash-registers/${register.id}/export`)
-  const [row] = await db.select().from(cashRegisters).where(eq(cashRegisters.id, register.id))
-  assert.ok(row)
-  const publicKey = createPublicKey({
-    key: Buffer.from(row.publicKey, 'base64'),
-    format: 'der',
-    type: 'spki',
-  })
-  return verifyExport(bytes.toString(), {
-    aesKey: Buffer.from(key, 'base64'),
-    publicKeys: new Map([[row.certificate, publicKey]]),
-  })
 }
 
 test('without a register nothing is written', async () => {
@@ -117,7 +70,6 @@ test('what cannot be is refused at its field', async () => {
   const field = async (body: Record<string, unknown>) => (await create(body)).errors[0]?.field
   assert.equal(await field({ registerId: 'KASSA_2', ...trial }), 'registerId')
   assert.equal(await field({ registerId: 'KASSA-1', ...trial }), 'registerId')
-  assert.equal(await field({ registerId: 'KASSA-2', ...trial }), 'branch')
   assert.equal(await field({ registerId: 'KASSA-2', ...access, account: '' }), 'account')
   assert.equal(await field({ registerId: 'KASSA-2', ...access, password: '' }), 'password')
   assert.equal(await field({ registerId: 'KASSA-2', branch: null, ...access, account: 'other' }), 'password')
@@ -246,11 +198,11 @@ test('what is not reached delays no sale; its receipts say so, and one of nothin
     assert.deepEqual(await alarmsAt(), [['register-failing', 'warning']], mood)
     await tend()
     assert.equal(fake.calls, asked + 1, 'it is tried again after a minute only')
-    at += 61_000
+    pass(61_000)
     await tend()
     assert.equal(fake.calls, asked + 2)
     fake.mood = 'well'
-    at += 61_000
+    pass(61_000)
     await tend()
     const kinds = await kindsOf(id)
     assert.deepEqual(kinds.slice(-3), [
@@ -273,14 +225,14 @@ test('after two days the alarm says that FinanzOnline has to be told', async () 
   await db.update(cashRegisters).set({ failingSince: early })
   assert.deepEqual(await alarmsAt(), [['register-failing', 'problem']])
   fake.mood = 'well'
-  at += 61_000
+  pass(61_000)
   await tend()
   assert.deepEqual(await alarmsAt(), [])
 })
 
 test('a receipt that nobody signs is an alarm, and papers go on without it', async () => {
   const order = await sell()
-  at += 61_000
+  pass(61_000)
   assert.deepEqual(await alarmsAt(), [['register-stuck', 'problem']])
   const { data } = await employee<Receipt>('GET', `/api/orders/${order}/paper?paperWidth=58`)
   assert.ok(data.lines.some((line) => line.kind === 'text' && line.text.includes('Beleg folgt')))

@@ -7,8 +7,8 @@ import {
   type RegisterView,
   signingAccessLabels,
 } from '@theke/contract/payments/registers-api.ts'
-import { isForTrial, isRegisterId } from '@theke/domain/cash-register/signed-text.ts'
-import { and, asc, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { isForTrial, isRegisterId, type SigningService } from '@theke/domain/cash-register/signed-text.ts'
+import { and, asc, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { writeLog } from '../../audit/write-log.ts'
 import type { Context } from '../../core/context.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
@@ -18,7 +18,13 @@ import { ownBranch } from '../../shop/visible-branch.ts'
 import { checkValueOf, codeOf } from './receipt-crypto.ts'
 import { cashReceipts, cashRegisters } from './register-tables.ts'
 import { writeSignedNull } from './sign-receipts.ts'
-import { type DeviceIdentity, identifyDevice, isPrimeSignServer, newSoftwareKey } from './signing-device.ts'
+import {
+  type DeviceAccess,
+  type DeviceIdentity,
+  identifyDevice,
+  isPrimeSignServer,
+  newSoftwareKey,
+} from './signing-device.ts'
 import type { ReceiptRow, RegisterRow } from './write-receipt.ts'
 
 /** All registers, the oldest first. */
@@ -41,19 +47,13 @@ export async function createRegister(
       ? null
       : ownBranch(ctx, await ctx.services.cache.current(), String(body.branch.id)).id
   const account = body.account.trim()
-  const { service } = body
-  if (signingAccessLabels[service] !== null)
-    for (const field of ['account', 'password'] as const)
-      if (body[field].trim() === '') throw validationError([{ field, message: registerTexts.accessMissing }])
-  if (service === 'primeSign' && !isPrimeSignServer(account))
-    throw validationError([{ field: 'account', message: registerTexts.server }])
+  const { service, mailsReceipts } = body
+  requireAccess(service, { account, password: body.password })
   const secret = service === 'software' ? newSoftwareKey() : body.password
   const { secrets } = ctx.services
   const key = randomBytes(32).toString('base64')
   await requireFree(ctx, { registerId, branch })
-  const identity = await reached(ctx, () =>
-    identifyDevice(service, { account, secret }, { ...ctx.services, register: registerId }),
-  )
+  const identity = await reachedDevice(ctx, service, { account, secret }, registerId)
   const row = await inTransaction(ctx, async (ctx) => {
     await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtext('cash-register'), 0)`)
     await requireFree(ctx, { registerId, branch })
@@ -67,6 +67,7 @@ export async function createRegister(
         secret: secrets.seal(secret, `register ${registerId} secret`),
         aesKey: secrets.seal(key, `register ${registerId} aesKey`),
         ...identity,
+        mailsReceipts,
         createdAt: new Date(ctx.now),
         updatedAt: new Date(ctx.now),
       })
@@ -79,9 +80,27 @@ export async function createRegister(
   return { register: await registerView(ctx, row), key, checkValue: checkValueOf(key) }
 }
 
-async function reached(ctx: Context, call: () => Promise<DeviceIdentity>): Promise<DeviceIdentity> {
+/** Looks whether what a service needs was typed. @throws a validation error at the field where it was not */
+export function requireAccess(
+  service: SigningService,
+  access: Readonly<Record<'account' | 'password', string>>,
+): void {
+  if (signingAccessLabels[service] === null) return
+  for (const field of ['account', 'password'] as const)
+    if (access[field].trim() === '') throw validationError([{ field, message: registerTexts.accessMissing }])
+  if (service === 'primeSign' && !isPrimeSignServer(access.account))
+    throw validationError([{ field: 'account', message: registerTexts.server }])
+}
+
+/** What signs with an access. @throws a validation error where it is not reached or refuses */
+export async function reachedDevice(
+  ctx: Context,
+  service: SigningService,
+  access: DeviceAccess,
+  register: string,
+): Promise<DeviceIdentity> {
   try {
-    return await call()
+    return await identifyDevice(service, access, { ...ctx.services, register })
   } catch (error) {
     ctx.log.warn({ err: error }, 'what signs receipts was not reached')
     throw validationError([{ field: 'password', message: registerTexts.unreachable }])
@@ -102,7 +121,7 @@ async function requireFree(
     .from(cashRegisters)
     .where(
       and(
-        ne(cashRegisters.state, 'ended'),
+        eq(cashRegisters.state, 'new'),
         branch === null ? isNull(cashRegisters.branch) : eq(cashRegisters.branch, branch),
       ),
     )
@@ -136,8 +155,31 @@ async function signedStep(ctx: Context, id: number, kind: 'start' | 'end'): Prom
   await writeSignedNull(ctx, id, kind, (register) => register.state === before)
   const row = await requireRegister(ctx, id)
   if (row.state !== after) throw httpError('unavailable', registerTexts.notSigned)
+  if (kind === 'start') await endReplaced(ctx, row)
   if (state === before) await writeLog(ctx, 'info', stepLogs[kind], { register: id })
   return registerView(ctx, row)
+}
+
+/** Ends the register of the same branch that another one takes the place of; it may have been left so by a process that died in between. */
+async function endReplaced(ctx: Context, register: RegisterRow): Promise<void> {
+  for (const { id } of await listReplaced(ctx, register)) {
+    await writeSignedNull(ctx, id, 'end', ({ state }) => state === 'active')
+    await writeLog(ctx, 'info', stepLogs.end, { register: id })
+  }
+}
+
+/** The registers in use before a register that take the money of the same branch. */
+function listReplaced({ db }: Context, { id, branch }: Pick<RegisterRow, 'id' | 'branch'>) {
+  return db
+    .select({ id: cashRegisters.id })
+    .from(cashRegisters)
+    .where(
+      and(
+        eq(cashRegisters.state, 'active'),
+        lt(cashRegisters.id, id),
+        branch === null ? isNull(cashRegisters.branch) : eq(cashRegisters.branch, branch),
+      ),
+    )
 }
 
 /** Ends a register that never made a receipt, such as one with a wrong id, which stays used. */
@@ -173,14 +215,16 @@ export async function requireRegister({ db }: Context, id: number): Promise<Regi
   return row
 }
 
-async function registerView(ctx: Context, row: RegisterRow): Promise<RegisterView> {
+/** A register as administrators see it. */
+export async function registerView(ctx: Context, row: RegisterRow): Promise<RegisterView> {
   const [view] = await viewsOf(ctx, [row])
   if (view === undefined) throw new Error('A register is gone')
   return view
 }
 
 /** Registers as administrators see them. */
-export async function viewsOf({ db }: Context, rows: readonly RegisterRow[]): Promise<RegisterView[]> {
+export async function viewsOf(ctx: Context, rows: readonly RegisterRow[]): Promise<RegisterView[]> {
+  const { db } = ctx
   const ids = rows.map(({ id }) => id)
   const ofThese = inArray(cashReceipts.register, ids)
   const last = await db
@@ -193,6 +237,10 @@ export async function viewsOf({ db }: Context, rows: readonly RegisterRow[]): Pr
     .from(cashReceipts)
     .where(and(ofThese, inArray(cashReceipts.kind, ['start', 'year'])))
     .orderBy(cashReceipts.register, desc(cashReceipts.number))
+  const active = await db
+    .select({ id: cashRegisters.id, branch: cashRegisters.branch, registerId: cashRegisters.registerId })
+    .from(cashRegisters)
+    .where(eq(cashRegisters.state, 'active'))
   const of = (receipts: readonly ReceiptRow[], id: number) => receipts.find(({ register }) => register === id)
   return rows.map((row) => {
     const check = of(checkable, row.id)
@@ -203,9 +251,15 @@ export async function viewsOf({ db }: Context, rows: readonly RegisterRow[]): Pr
       branch: row.branch === null ? null : { id: row.branch },
       service: row.service,
       isForTrial: isForTrial(row.service),
+      account: row.account,
+      mailsReceipts: row.mailsReceipts,
       state: row.state,
       certificate: row.certificate,
       receipts: row.lastNumber,
+      replaces:
+        row.state === 'ended'
+          ? ''
+          : (active.find(({ id, branch }) => id < row.id && branch === row.branch)?.registerId ?? ''),
       failingSince: row.failingSince?.toISOString() ?? null,
       toCheck: check !== undefined && isUnchecked(row, check) ? receiptView(check) : null,
       last: latest === undefined ? null : receiptView(latest),

@@ -6,6 +6,7 @@ import { inTransaction } from '../../db/in-transaction.ts'
 import { unsignedJws } from './receipt-crypto.ts'
 import { type ReceiptSeal, type SignableReceipt, textOfReceipt } from './receipt-text.ts'
 import { cashReceipts, cashRegisters } from './register-tables.ts'
+import { mailReceipt } from './mail-receipt.ts'
 import { signText } from './signing-device.ts'
 import { addReceipt, nextOf, type ReceiptRow, type RegisterRow } from './write-receipt.ts'
 
@@ -47,10 +48,9 @@ async function sign(ctx: Context, register: RegisterRow, receipt: ReceiptRow): P
   const text = await nextText(ctx, register, { number: String(number), kind, at, amounts, turnover })
   // What has failed is not asked again for every receipt: nobody waits for it longer than once.
   const jws = register.failingSince === null ? await trySigning(ctx, register, text) : null
-  await ctx.db
-    .update(cashReceipts)
-    .set({ jws: jws ?? unsignedJws(text), isSigned: jws !== null })
-    .where(eq(cashReceipts.id, receipt.id))
+  const signature = { jws: jws ?? unsignedJws(text), isSigned: jws !== null }
+  await ctx.db.update(cashReceipts).set(signature).where(eq(cashReceipts.id, receipt.id))
+  if (register.mailsReceipts) await mailReceipt(ctx, register, { ...receipt, ...signature })
 }
 
 async function nextText(ctx: Context, register: RegisterRow, receipt: SignableReceipt): Promise<string> {
@@ -157,6 +157,7 @@ export async function loadRegister({ db }: Context, id: number): Promise<Registe
   return row
 }
 
-async function lockSigning({ db }: Context, register: number): Promise<void> {
+/** Lets nobody else sign for a register until the end of the transaction. */
+export async function lockSigning({ db }: Context, register: number): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('cash-register'), ${register})`)
 }

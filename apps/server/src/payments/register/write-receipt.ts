@@ -22,7 +22,7 @@ import { actualAmount } from '@theke/domain/ordering/counter/actual-amount.ts'
 import type { CounterPurpose } from '@theke/domain/payments/counter-payment.ts'
 import { grossByRate } from '@theke/domain/payments/takings.ts'
 import { wallTime } from '@theke/domain/time/wall-time.ts'
-import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import type { OrderRow } from '../../ordering/lifecycle/order-snapshot.ts'
 import { readOrdersOf } from '../../ordering/reading/read-orders.ts'
@@ -124,7 +124,8 @@ async function lockRegisterOf({ db }: Context, branch: number): Promise<Register
         or(eq(cashRegisters.branch, branch), isNull(cashRegisters.branch)),
       ),
     )
-    .orderBy(sql`${cashRegisters.branch} nulls last`)
+    // A new one takes over from the one that ends right after it.
+    .orderBy(sql`${cashRegisters.branch} nulls last`, desc(cashRegisters.id))
     .limit(1)
     .for('update')
   return row?.state === 'active' ? row : null

@@ -1,4 +1,4 @@
-import { Select, TextInput } from '@mantine/core'
+import { Checkbox, Select, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { defaultValues } from '@theke/contract/fields.ts'
 import {
@@ -7,8 +7,9 @@ import {
   registersApi,
   signingAccessLabels,
   signingServiceLabels,
+  type RegisterView,
 } from '@theke/contract/payments/registers-api.ts'
-import { signingServices } from '@theke/domain/cash-register/signed-text.ts'
+import { type SigningService, signingServices } from '@theke/domain/cash-register/signed-text.ts'
 import { useState } from 'react'
 import { api } from '../../../api.ts'
 import { errorsByField } from '../../../entity-kit/form/record-errors.ts'
@@ -30,14 +31,13 @@ export function RegisterForm({
   onCancel: () => void
 }) {
   const branches = useBranches()
-  const [values, setValues] = useState(() => defaultValues(fields))
+  const [values, setValues] = useState(() => ({ ...defaultValues(fields), mailsReceipts: false }))
   const change = (part: Partial<typeof values>) => setValues((before) => ({ ...before, ...part }))
   const create = useMutation({
     mutationFn: () => api.call(registersApi.createRegister, { body: values }),
     onSuccess: onDone,
   })
   const wrong = errorsByField(create.error)
-  const access = values.service === null ? null : signingAccessLabels[values.service]
   return (
     <AccountForm
       label={texts.save}
@@ -68,6 +68,28 @@ export function RegisterForm({
         error={wrong['branch']}
         onChange={(id) => change({ branch: id === null ? null : { id: Number(id) } })}
       />
+      <AccessFields values={values} wrong={wrong} change={change} />
+    </AccountForm>
+  )
+}
+
+/** What signs a register, with which access, and whether its receipts are mailed. */
+type Access = { service: SigningService; account: string; password: string; mailsReceipts: boolean }
+
+function AccessFields({
+  values,
+  wrong,
+  change,
+  passwordHint,
+}: {
+  values: Access
+  wrong: Readonly<Record<string, string>>
+  change: (part: Partial<Access>) => void
+  passwordHint?: string
+}) {
+  const access = values.service === null ? null : signingAccessLabels[values.service]
+  return (
+    <>
       <Select
         label={fields.service.label}
         data={services}
@@ -92,6 +114,7 @@ export function RegisterForm({
           />
           <PasswordField
             label={access.password}
+            description={passwordHint}
             autoComplete="off"
             value={values.password}
             error={wrong['password']}
@@ -99,6 +122,53 @@ export function RegisterForm({
           />
         </>
       )}
+      <Checkbox
+        label={fields.mailsReceipts.label}
+        description={fields.mailsReceipts.hint}
+        checked={values.mailsReceipts}
+        error={wrong['mailsReceipts']}
+        onChange={(event) => change({ mailsReceipts: event.currentTarget.checked })}
+      />
+    </>
+  )
+}
+
+/** Changes by what a register signs, and whether its receipts are mailed. */
+export function ChangeRegisterForm({
+  register: { id, service, account, mailsReceipts },
+  onDone,
+  onCancel,
+}: {
+  register: RegisterView
+  onDone: () => Promise<unknown>
+  onCancel: () => void
+}) {
+  const [values, setValues] = useState<Access>({ service, account, password: '', mailsReceipts })
+  const save = useMutation({
+    mutationFn: () =>
+      api.call(registersApi.changeRegister, {
+        params: { id },
+        body: values,
+      }),
+    onSuccess: onDone,
+  })
+  const wrong = errorsByField(save.error)
+  return (
+    <AccountForm
+      label={texts.saveChange}
+      problem={save.isError && Object.keys(wrong).length === 0 ? errorText(save.error) : null}
+      isSending={save.isPending}
+      isReady
+      onSend={() => save.mutate()}
+      onCancel={onCancel}
+    >
+      <p>{texts.changeText}</p>
+      <AccessFields
+        values={values}
+        wrong={wrong}
+        passwordHint={values.service === service ? texts.passwordKept : ''}
+        change={(part) => setValues((before) => ({ ...before, ...part }))}
+      />
     </AccountForm>
   )
 }

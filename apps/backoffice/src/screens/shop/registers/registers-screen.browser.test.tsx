@@ -9,9 +9,12 @@ const fresh: RegisterView = {
   branch: null,
   service: 'aTrust',
   isForTrial: false,
+  account: 'u123456789',
+  mailsReceipts: false,
   state: 'new',
   certificate: '39e37d57',
   receipts: 0,
+  replaces: '',
   failingSince: null,
   toCheck: null,
   last: null,
@@ -74,4 +77,22 @@ test('a device that is out of order is said', async () => {
   server.answer(registersApi.listRegisters, () => [failing])
   await openScreen('/cash-registers')
   await expect.element(page.getByText('Signatur ausgefallen seit')).toBeVisible()
+})
+
+test('the access of a register is changed, and a new one says which it replaces', async () => {
+  const server = await startOffice()
+  const active: RegisterView = { ...fresh, state: 'active', receipts: 5 }
+  const next: RegisterView = { ...fresh, id: 2, registerId: 'KASSA-2', replaces: 'KASSA-1' }
+  server.answer(registersApi.listRegisters, () => [active, next])
+  server.answer(registersApi.changeRegister, () => active)
+  await openScreen('/cash-registers')
+  await expect.element(page.getByText('ersetzt KASSA-1 mit dem Startbeleg')).toBeVisible()
+  await page.getByRole('button', { name: 'KASSA-1 ändern' }).click()
+  await page.getByLabelText('Benutzername').fill('u987654321')
+  await page.getByRole('checkbox', { name: 'Belege auch per E-Mail' }).click()
+  await page.getByRole('button', { name: 'Speichern' }).click()
+  await expect.element(page.getByText('Geändert.')).toBeVisible()
+  expect(server.calls(registersApi.changeRegister).map(({ body }) => body)).toEqual([
+    { service: 'aTrust', account: 'u987654321', password: '', mailsReceipts: true },
+  ])
 })

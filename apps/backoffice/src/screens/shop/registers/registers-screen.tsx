@@ -20,7 +20,7 @@ import { useBranches } from '../../ordering/live/use-branches.ts'
 import classes from '../../people/profile/profile.module.css'
 import { SecretsScreen } from '../../people/secrets-screen.tsx'
 import { CopyLine } from '../branch/copy-line.tsx'
-import { RegisterForm } from './register-form.tsx'
+import { ChangeRegisterForm, RegisterForm } from './register-form.tsx'
 import { registersTexts as texts } from './registers-texts.ts'
 
 const queryKey = ['cash-registers']
@@ -87,6 +87,7 @@ function RegisterLine({ register }: { register: RegisterView }) {
             isForTrial ? '' : signingServiceLabels[service],
             isForTrial ? '' : texts.certificate(certificate),
             texts.receipts(receipts),
+            state === 'new' && register.replaces !== '' ? texts.replaces(register.replaces) : '',
             last === null
               ? ''
               : texts.last(receiptKindLabels[last.kind], last.number, writtenTime(last.time)),
@@ -103,7 +104,10 @@ function RegisterLine({ register }: { register: RegisterView }) {
               onClick={() =>
                 confirm({
                   title: texts.startTitle(registerId),
-                  text: isForTrial ? texts.startTrialText : texts.startText,
+                  text: [
+                    isForTrial ? texts.startTrialText : texts.startText,
+                    register.replaces && texts.replacesText(register.replaces),
+                  ].join(' '),
                   label: texts.start,
                   onConfirm: () => step.mutate('start'),
                 })
@@ -123,12 +127,49 @@ function RegisterLine({ register }: { register: RegisterView }) {
               {texts.export}
             </Button>
           )}
+          {state !== 'new' && (
+            <Button
+              variant="default"
+              component="a"
+              download
+              aria-label={texts.recordOf(registerId)}
+              href={addressOf(registersApi.exportRecord, { id })}
+            >
+              {texts.record}
+            </Button>
+          )}
+          {state !== 'ended' && <ChangeButton register={register} />}
           {state !== 'ended' && (
             <EndButton register={register} isBusy={step.isPending} onEnd={() => step.mutate('end')} />
           )}
         </Group>
       </div>
     </li>
+  )
+}
+
+function ChangeButton({ register }: { register: RegisterView }) {
+  const queries = useQueryClient()
+  const open = () =>
+    modals.open({
+      title: texts.changeOf(register.registerId),
+      closeButtonProps: { 'aria-label': de.common.close },
+      children: (
+        <ChangeRegisterForm
+          register={register}
+          onCancel={() => modals.closeAll()}
+          onDone={() => {
+            modals.closeAll()
+            notifications.show({ message: texts.changed, color: 'var(--ready)' })
+            return queries.invalidateQueries({ queryKey })
+          }}
+        />
+      ),
+    })
+  return (
+    <Button variant="default" aria-label={texts.changeOf(register.registerId)} onClick={open}>
+      {texts.change}
+    </Button>
   )
 }
 

@@ -2,16 +2,23 @@ import { createECDH, createPrivateKey, randomBytes, sign, X509Certificate } from
 import { after } from 'node:test'
 import Fastify from 'fastify'
 
-// A certificate that signed itself, and its key: made for tests, known to everybody.
+// Certificates that signed themselves, and their keys: made for tests, known to everybody.
 const privateKey =
   'MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQglPekwxu0g7umHWiGTZub/0XdFDRrKWJBWHNKHRElRM+hRANCAARMV2DMTnu8g+HzR6aivP+8TylkXzaBtGJJK9xeCcti50z9FhDuWG9hFIypsECUetoLnUJyt9/4K6B4L4zzPBtT'
 const certificate =
   'MIIBwTCCAWegAwIBAgIUOeN9V0bbyzOeRZKm1aXbt/smRWQwCgYIKoZIzj0EAwIwNTEaMBgGA1UEAwwRVGVzdHplcnRpZmlrYXQgUksxFzAVBgNVBAoMDk51ciB6dW0gVGVzdGVuMCAXDTI2MTEyOTE3NDM0NFoYDzIxMjYxMTA1MTc0MzQ0WjA1MRowGAYDVQQDDBFUZXN0emVydGlmaWthdCBSSzEXMBUGA1UECgwOTnVyIHp1bSBUZXN0ZW4wWTATBgcqhkjOPQIBBggqhkjOPQMBBwNCAARMV2DMTnu8g+HzR6aivP+8TylkXzaBtGJJK9xeCcti50z9FhDuWG9hFIypsECUetoLnUJyt9/4K6B4L4zzPBtTo1MwUTAdBgNVHQ4EFgQUmIZxae+tzpuDs4VNAo2kQpuC/+AwHwYDVR0jBBgwFoAUmIZxae+tzpuDs4VNAo2kQpuC/+AwDwYDVR0TAQH/BAUwAwEB/zAKBggqhkjOPQQDAgNIADBFAiEAk/pAn86xz4J5hotY8Tke4QKkOd+g3olC7QWWHmxWfUsCIAVsnGay1pJizKYQ5kEZgEEFQHZVs5ADRXQXd8FrUGO9'
 
+const secondKey =
+  'MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgcr8RhiNEQa/jjhf5oNBnyfDtbn2fjiAN/aOd/HxH7I2hRANCAARO+IhnWLxh1cjiYhZlQZovaZBp1z6HPYvtJVGsbASa+T9kMYI+UuqOh0kuPFT8l+RrWueNEyAqsiQ7VV/BhoCR'
+const secondCertificate =
+  'MIIB0jCCAXegAwIBAgIUJRe46jAAj3HkNIVwF/zkGPY1kTMwCgYIKoZIzj0EAwIwPTEiMCAGA1UEAwwZWndlaXRlcyBUZXN0emVydGlmaWthdCBSSzEXMBUGA1UECgwOTnVyIHp1bSBUZXN0ZW4wIBcNMjYxMTI5MjEwMDE1WhgPMjEyNjExMDUyMTAwMTVaMD0xIjAgBgNVBAMMGVp3ZWl0ZXMgVGVzdHplcnRpZmlrYXQgUksxFzAVBgNVBAoMDk51ciB6dW0gVGVzdGVuMFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAETviIZ1i8YdXI4mIWZUGaL2mQadc+hz2L7SVRrGwEmvk/ZDGCPlLqjodJLjxU/Jfka1rnjRMgKrIkO1VfwYaAkaNTMFEwHQYDVR0OBBYEFOKProx4LuJc5/dmRz7DdYhw7pM/MB8GA1UdIwQYMBaAFOKProx4LuJc5/dmRz7DdYhw7pM/MA8GA1UdEwEB/wQFMAMBAf8wCgYIKoZIzj0EAwIDSQAwRgIhAOSm7r6TuDs7SGh7v/gZoeAcSYq8NSpOsWZls+juXTKrAiEA6ErTF3Xgq6hQGqkD8xC9UMpUHuhv+ImAOH4jl2Y9GBo='
+
 type FakeATrust = {
   origin: string
   user: string
   password: string
+  /** Another user, who has another certificate. */
+  second: { user: string; password: string }
   serial: string
   publicKey: X509Certificate['publicKey']
   /** How it answers to calls for a signature. */
@@ -23,39 +30,53 @@ type FakeATrust = {
 /** Stands in for a.sign RK Online, interface v2: certificate, provider and signatures of one user. */
 export async function startFakeATrust(): Promise<FakeATrust> {
   const found = new X509Certificate(Buffer.from(certificate, 'base64'))
-  const key = createPrivateKey({ key: Buffer.from(privateKey, 'base64'), format: 'der', type: 'pkcs8' })
   const fake: FakeATrust = {
     origin: '',
     user: 'u123456789',
     password: '123456789',
+    second: { user: 'u987654321', password: '987654321' },
     serial: found.serialNumber.toLowerCase(),
     publicKey: found.publicKey,
     mood: 'well',
     calls: 0,
   }
   const host = Fastify()
-  host.get<{ Params: { user: string } }>('/v2/:user/Certificate', (request, reply) =>
-    request.params.user === fake.user
-      ? reply.send({
-          Signaturzertifikat: certificate,
-          Zertifizierungsstellen: [],
-          Zertifikatsseriennummer: BigInt(`0x${fake.serial}`).toString(),
-          ZertifikatsseriennummerHex: fake.serial.toUpperCase(),
-          alg: 'ES256',
-        })
-      : reply.code(404).send(),
-  )
+  const users = new Map([
+    [fake.user, { password: fake.password, certificate, privateKey }],
+    [
+      fake.second.user,
+      { password: fake.second.password, certificate: secondCertificate, privateKey: secondKey },
+    ],
+  ])
+  host.get<{ Params: { user: string } }>('/v2/:user/Certificate', (request, reply) => {
+    const own = users.get(request.params.user)
+    if (own === undefined) return reply.code(404).send()
+    const { serialNumber } = new X509Certificate(Buffer.from(own.certificate, 'base64'))
+    return reply.send({
+      Signaturzertifikat: own.certificate,
+      Zertifizierungsstellen: [],
+      Zertifikatsseriennummer: BigInt(`0x${serialNumber}`).toString(),
+      ZertifikatsseriennummerHex: serialNumber,
+      alg: 'ES256',
+    })
+  })
   host.get('/v2/:user/ZDA', () => ({ zdaid: 'AT1' }))
   host.post<{ Params: { user: string }; Body: { password: string; jws_payload: string } }>(
     '/v2/:user/Sign/JWS',
     async (request, reply) => {
       fake.calls++
       const { password, jws_payload: text } = request.body
-      if (request.params.user !== fake.user || password !== fake.password) return reply.code(401).send()
+      const own = users.get(request.params.user)
+      if (own === undefined || password !== own.password) return reply.code(401).send()
       if (fake.mood === 'refusing') return reply.code(503).send()
       if (fake.mood === 'silent') return new Promise(() => {})
       const parts = ['{"alg":"ES256"}', text].map((part) => Buffer.from(part).toString('base64url'))
       const input = parts.join('.')
+      const key = createPrivateKey({
+        key: Buffer.from(own.privateKey, 'base64'),
+        format: 'der',
+        type: 'pkcs8',
+      })
       const made = sign('sha256', Buffer.from(fake.mood === 'forging' ? `${input}!` : input), {
         key,
         dsaEncoding: 'ieee-p1363',

@@ -1,0 +1,51 @@
+import {
+  aboutLines,
+  type PaperReceipt,
+  trialMark,
+  writtenTime,
+} from '@theke/contract/payments/receipt-paper.ts'
+import { receiptKindLabels } from '@theke/contract/payments/registers-api.ts'
+import { shortPaymentMethodLabels } from '@theke/contract/shop/payment-method-labels.ts'
+import { outOfOrder } from '@theke/domain/cash-register/signed-text.ts'
+import {
+  type Cents,
+  formatMoney,
+  formatPercent,
+  netOfGross,
+  roundCents,
+  subtractCents,
+  sumCents,
+} from '@theke/domain/money.ts'
+import type { MailContent } from '../rendering/mail-content.ts'
+import type { OrderMail } from '../rendering/order-mail.ts'
+
+/** To the customer, a receipt of a cash register as it stands on paper (RKSV § 11). Like papers it is in German; the code is read on the page that it leads to. */
+export function cashReceipt({ values, ticket, statusLink, currency }: OrderMail): MailContent {
+  const receipt: PaperReceipt = JSON.parse(values.receipt ?? '{}')
+  const money = (amount: Cents) => formatMoney(amount, currency)
+  const { kind, number, registerId, time, lines, methods, rates, isSigned, isForTrial, code } = receipt
+  const name = `${receiptKindLabels[kind]} Nr. ${number}`
+  return {
+    subject: `${name}: ${ticket}`,
+    heading: `Ihr ${name}`,
+    paragraphs: [ticket, ...aboutLines(receipt)],
+    button: { label: 'Beleg mit QR-Code ansehen', link: statusLink },
+    facts: [
+      ['Kassa', registerId],
+      ['Zeit', writtenTime(time)],
+    ],
+    lines: lines.map(({ amount, name, gross }) => ({ amount, name, details: [], price: money(gross) })),
+    sums: [
+      ...methods.map(({ method, amount }): [string, string] => [
+        shortPaymentMethodLabels[method],
+        money(amount),
+      ]),
+      ...rates.map(({ rate, gross }): [string, string] => {
+        const tax = subtractCents(gross, roundCents(netOfGross(gross, rate)))
+        return [`${formatPercent(rate)} % (USt ${money(tax)})`, money(gross)]
+      }),
+      ['Summe', money(sumCents(rates, ({ gross }) => gross))],
+    ],
+    notices: [...(isForTrial ? [trialMark] : []), ...(isSigned === false ? [outOfOrder] : []), code],
+  }
+}

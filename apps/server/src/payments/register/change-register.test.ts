@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { RegisterView } from '@theke/contract/payments/registers-api.ts'
+import { and, eq } from 'drizzle-orm'
+import { outbox } from '../../messages/messages-tables.ts'
+import { renderMessages } from '../../messages/rendering/render-messages.ts'
+import { createBranchBody } from '../../ordering/testing/shop-fixture.ts'
+import { createRegisterShop } from './testing/register-shop.ts'
+
+const {
+  shop,
+  db,
+  aTrust: fake,
+  admin,
+  sell,
+  tend,
+  access,
+  trial,
+  create,
+  step,
+  pass,
+  receiptsOf,
+  kindsOf,
+  verified,
+} = await createRegisterShop()
+const made = await create({ registerId: 'KASSA-1', ...access })
+const { register } = made.data
+const { id } = register
+await step(id, 'start')
+
+test('another certificate signs from the next receipt on, and the chain goes on', async () => {
+  const change = (body: Record<string, unknown>) =>
+    admin<RegisterView>('PUT', `/api/cash-registers/${id}`, {
+      ...access,
+      password: '',
+      mailsReceipts: false,
+      ...body,
+    })
+  assert.equal((await change(trial)).errors[0]?.field, 'service')
+  assert.equal((await change({ account: fake.second.user, password: '' })).status, 200)
+  // The password of the other user is refused by what signs, so receipts say that they have no signature.
+  await sell()
+  await tend()
+  assert.deepEqual((await kindsOf(id)).at(-1), ['sale', false])
+  const { data } = await change({ account: fake.second.user, password: fake.second.password })
+  assert.notEqual(data.certificate, register.certificate)
+  pass(61_000)
+  await tend()
+  await sell()
+  await tend()
+  assert.deepEqual((await kindsOf(id)).slice(-2), [
+    ['collective', true],
+    ['sale', true],
+  ])
+  await verified(made.data)
+  const { bytes } = await admin('GET', `/api/cash-registers/${id}/export`)
+  const groups: { Signaturzertifikat: string; 'Belege-kompakt': string[] }[] = JSON.parse(bytes.toString())[
+    'Belege-Gruppe'
+  ]
+  assert.equal(new Set(groups.map((group) => group.Signaturzertifikat)).size, 2)
+  assert.equal(groups.flatMap((group) => group['Belege-kompakt']).length, (await receiptsOf(id)).length)
+})
+
+test('receipts are mailed once where the register is set up so and the customer has an address', async () => {
+  const second = { service: 'aTrust', account: fake.second.user, password: '', mailsReceipts: true }
+  assert.equal((await admin('PUT', `/api/cash-registers/${id}`, second)).status, 200)
+  const mailsOf = (order: number) =>
+    db
+      .select()
+      .from(outbox)
+      .where(and(eq(outbox.order, order), eq(outbox.template, 'cash-receipt')))
+  const sold = await sell(10, { email: 'sabine@kundin.example' })
+  await tend()
+  await tend()
+  const mails = await mailsOf(sold)
+  assert.equal(mails.length, 1)
+  const [mail] = mails
+  const rendered = mail === undefined ? null : (await renderMessages(shop.services, db, [mail])).get(mail.id)
+  assert.match(rendered?.text ?? '', /Leberkäsesemmel/)
+  assert.match(rendered?.text ?? '', /10 % \(USt 2,36\s€\)/)
+  assert.match(rendered?.text ?? '', /_R1-AT1_KASSA-1_/)
+  const without = await sell(1, { email: '' })
+  await tend()
+  assert.deepEqual(await mailsOf(without), [])
+})
+
+test('a new register takes over from the one before with its first receipt', async () => {
+  const wels = await shop.create('branches', createBranchBody('traun'))
+  const at = { branch: { id: wels } }
+  const { data: first } = await create({ registerId: 'KASSA-T1', ...at, ...trial })
+  await step(first.register.id, 'start')
+  const { data: second } = await create({ registerId: 'KASSA-T2', ...at, ...access })
+  assert.equal(second.register.replaces, 'KASSA-T1')
+  assert.equal((await create({ registerId: 'KASSA-T3', ...at, ...access })).errors[0]?.field, 'branch')
+  assert.equal((await step(second.register.id, 'start')).data.state, 'active')
+  const { data } = await admin<RegisterView[]>('GET', '/api/cash-registers')
+  const states = data.filter(({ branch }) => branch?.id === wels).map(({ state }) => state)
+  assert.deepEqual(states, ['ended', 'active'])
+  assert.equal((await kindsOf(first.register.id)).at(-1)?.[0], 'end')
+  await step(second.register.id, 'end')
+})

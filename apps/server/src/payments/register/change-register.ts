@@ -1,0 +1,78 @@
+import { registersApi, registerTexts, type RegisterView } from '@theke/contract/payments/registers-api.ts'
+import { isForTrial } from '@theke/domain/cash-register/signed-text.ts'
+import { and, eq, isNotNull, max } from 'drizzle-orm'
+import { writeLog } from '../../audit/write-log.ts'
+import type { Context } from '../../core/context.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
+import type { Input } from '../../http/handle.ts'
+import { httpError, validationError } from '../../http/http-errors.ts'
+import { cashReceipts, cashRegisters } from './register-tables.ts'
+import { reachedDevice, registerView, requireAccess, requireRegister } from './registers.ts'
+import { lockSigning, opened } from './sign-receipts.ts'
+import type { RegisterRow } from './write-receipt.ts'
+
+/**
+ * Changes the access of a register, and whether its receipts are mailed. Another certificate signs from the next receipt on; the chain goes
+ * on. @throws a validation error where what signs is not reached, and where a register for trying out would become a real one
+ */
+export async function changeRegister(
+  ctx: Context,
+  { id, body }: Input<typeof registersApi.changeRegister>,
+): Promise<RegisterView> {
+  const before = await requireRegister(ctx, id)
+  if (before.state === 'ended') throw httpError('state-moved-on')
+  const { service, mailsReceipts } = body
+  if (isForTrial(service) !== isForTrial(before.service))
+    throw validationError([{ field: 'service', message: registerTexts.otherKind }])
+  const account = isForTrial(service) ? '' : body.account.trim()
+  const isSame = service === before.service && account === before.account && body.password === ''
+  if (isSame) await ctx.db.update(cashRegisters).set({ mailsReceipts }).where(eq(cashRegisters.id, id))
+  else if (!isForTrial(service))
+    await changeDevice(ctx, before, { service, account, password: body.password, mailsReceipts })
+  return registerView(ctx, await requireRegister(ctx, id))
+}
+
+type Change = Pick<RegisterRow, 'service' | 'account' | 'mailsReceipts'> & { password: string }
+
+async function changeDevice(ctx: Context, before: RegisterRow, change: Change): Promise<void> {
+  const { id, registerId } = before
+  const { service, account, mailsReceipts } = change
+  const { secrets } = ctx.services
+  const isKept = change.password === '' && service === before.service
+  const secret = isKept ? opened(secrets, before, 'secret') : change.password
+  requireAccess(service, { account, password: secret })
+  const identity = await reachedDevice(ctx, service, { account, secret }, registerId)
+  await inTransaction(ctx, async (ctx) => {
+    await lockSigning(ctx, id)
+    const [row] = await ctx.db.select().from(cashRegisters).where(eq(cashRegisters.id, id)).for('update')
+    if (row === undefined || row.state === 'ended') throw httpError('state-moved-on')
+    const isOther = row.certificate !== identity.certificate || row.publicKey !== identity.publicKey
+    await ctx.db
+      .update(cashRegisters)
+      .set({
+        service,
+        account,
+        mailsReceipts,
+        secret: secrets.seal(secret, `register ${registerId} secret`),
+        ...identity,
+        ...(isOther ? { formerDevices: await formerDevices(ctx, row) } : {}),
+        // What has failed is tried at once.
+        retryAt: row.failingSince === null ? null : new Date(ctx.now),
+        updatedAt: new Date(ctx.now),
+      })
+      .where(eq(cashRegisters.id, id))
+    const certificate = identity.certificate
+    await writeLog(ctx, 'info', 'Signatur einer Registrierkassa geändert', { register: id, certificate })
+  })
+}
+
+/** What signed a register before another certificate does, itself included. */
+async function formerDevices({ db }: Context, row: RegisterRow): Promise<RegisterRow['formerDevices']> {
+  const [signed] = await db
+    .select({ until: max(cashReceipts.number) })
+    .from(cashReceipts)
+    .where(and(eq(cashReceipts.register, row.id), isNotNull(cashReceipts.jws)))
+  const until = signed?.until ?? 0
+  const { certificate, certificates, publicKey } = row
+  return until === 0 ? [] : [...row.formerDevices, { certificate, certificates, publicKey, until }]
+}
