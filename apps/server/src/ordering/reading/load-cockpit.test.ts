@@ -3,6 +3,8 @@ import { test } from 'node:test'
 import type { Cockpit, CockpitCounts } from '@theke/contract/ordering/counter/cockpit-api.ts'
 import type { PublicOrder } from '@theke/contract/ordering/order.ts'
 import { addDays, dayOf } from '@theke/domain/time/wall-time.ts'
+import { eq } from 'drizzle-orm'
+import { users } from '../../people/people-tables.ts'
 import { beginInTheMorning, testClock } from '../../testing/test-clock.ts'
 import { createOrderBody, send } from '../testing/order-factory.ts'
 import { createBranchBody, createTestShop, hoursAhead } from '../testing/shop-fixture.ts'
@@ -100,5 +102,15 @@ test('quotas of goods say what is taken; people see their own branches alone', a
   const seen = await load(elsewhere)
   assert.deepEqual(seen.days[0]?.branches, [])
   assert.deepEqual(seen.quotas, [])
+  const colleague = await shop.loggedIn(['ROLE_EMPLOYEE'], [shop.branch])
+  const { data: me } = await colleague<{ id: number }>('GET', '/api/users/me')
+  for (const [permissions, count] of [
+    [['orders.read'], 0],
+    [['orders.read', 'quotas.read'], 1],
+  ] as const) {
+    const permissionSet = await shop.create('permission-sets', { name: `Set ${count}`, permissions })
+    await shop.services.db.update(users).set({ permissionSet }).where(eq(users.id, me.id))
+    assert.equal((await load(colleague)).quotas.length, count)
+  }
   assert.equal((await shop.visitor('GET', '/api/cockpit')).status, 401)
 })

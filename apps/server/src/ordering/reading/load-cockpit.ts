@@ -8,6 +8,7 @@ import {
   type CockpitStage,
   cockpitStages,
 } from '@theke/contract/ordering/counter/cockpit-api.ts'
+import { hasPermission } from '@theke/contract/permissions/requirements.ts'
 import { addDays, dayOf, hourMs } from '@theke/domain/time/wall-time.ts'
 import { recordOf } from '@theke/domain/typed-objects.ts'
 import { and, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
@@ -137,6 +138,7 @@ export async function loadCockpit(ctx: Context, { query }: Caller): Promise<Cock
   }
 
   async function quotasNow(): Promise<Cockpit['quotas']> {
+    if (!hasPermission(ctx.user, 'quotas.loadUse')) return []
     const counted = await ctx.db
       .select()
       .from(quotas)

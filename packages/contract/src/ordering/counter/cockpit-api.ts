@@ -34,7 +34,7 @@ export type LateOrder = {
 export type Cockpit = {
   days: CockpitDay[]
   late: { orders: LateOrder[]; total: number }
-  /** What is taken of the quotas of goods that count now. */
+  /** What is taken of the quotas of goods that count now, for those who may read quotas. */
   quotas: { id: number; name: string; taken: number; amount: number; unit: 'piece' | 'kilogram' }[]
 }
 
