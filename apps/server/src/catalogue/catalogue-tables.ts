@@ -7,7 +7,7 @@ import type { CalculationModel } from '@theke/domain/catalogue/calculation-model
 import type { OpeningHourEntry } from '@theke/domain/shop/branch.ts'
 import type { Unit } from '@theke/domain/units.ts'
 import { boolean, integer, jsonb, snakeCase, text } from 'drizzle-orm/pg-core'
-import { referenceIndexes, sortIndexes } from '../db/indexes.ts'
+import { referenceIndexes, searchIndex, sortIndexes } from '../db/indexes.ts'
 import { decimal, ids, instant, jsonList, recordColumns, wholeCents } from '../db/columns.ts'
 import { images } from '../media/media-tables.ts'
 
@@ -113,5 +113,13 @@ export const products = snakeCase.table(
     workload: decimal({ places: 3 }).notNull().default(0),
     outdatedEnglish: jsonList<string>(),
   },
-  (table) => sortIndexes('products', { name: table.name }, table.id),
+  (table) => [
+    ...sortIndexes('products', { name: table.name }, table.id),
+    // The columns that the entity names in its search, in the same order.
+    searchIndex('products', {
+      id: table.id,
+      columns: [table.name, table.articleNumber, table.description],
+      title: table.name,
+    }),
+  ],
 )

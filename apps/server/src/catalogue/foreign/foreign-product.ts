@@ -3,6 +3,7 @@ import { defaultValues, type Values } from '@theke/contract/fields.ts'
 import { isRecord } from '@theke/domain/typed-objects.ts'
 import type { TranslatedLine } from '../../crud/import/foreign-format.ts'
 import { valueOfCell, type Writing } from '../../crud/spreadsheet/value-of-cell.ts'
+import { decodedText } from './product-text.ts'
 
 /** A product of another shop system, with the rows of its variants. */
 export type ForeignProduct = {
@@ -86,7 +87,12 @@ export function pricedVariants(
     }
   })
   const names = [...new Set(available.flatMap(({ choices }) => choices.map((choice) => choice.name)))]
-  const step = { ...defaultValues(part), name: names.join(', ') || 'Ausführung', optional: false, options }
+  const step = {
+    ...defaultValues(part),
+    name: names.map(decodedText).join(', ') || 'Ausführung',
+    optional: false,
+    options,
+  }
   return {
     price: errors.length > 0 ? '' : String(Math.min(...options.map((one) => one.price))),
     name,
@@ -99,7 +105,7 @@ const missingPrice = 'Diese Variante hat keinen Preis.'
 
 function choiceOf({ choices }: ForeignVariant): string {
   return choices
-    .map(({ value }) => value)
+    .map(({ value }) => decodedText(value))
     .filter(Boolean)
     .join(', ')
 }

@@ -220,6 +220,23 @@ test('what a variation leaves open becomes every choice of it', async () => {
   )
 })
 
+test('what a product says of itself without a choice is counted, and choices have no entities either', async () => {
+  const file = fileOf(
+    wooHeadings,
+    '31;variable;LK;Leberk&auml;se;1;visible;;;;;;Gr&ouml;&szlig;e;S&uuml;&szlig;, gro&szlig;;Herkunft;Tirol',
+    '32;variation;;Leberkäse;1;visible;;5.90;;;LK;Gr&ouml;&szlig;e;S&uuml;&szlig;;;',
+    '33;variation;;Leberkäse;1;visible;;6.90;;;LK;Gr&ouml;&szlig;e;gro&szlig;;;',
+    '34;simple;SENF;Senf;1;visible;;2;;;;Herkunft;Wien;Marke;Hausmarke',
+  )
+  const plan = await preview(file)
+  assert.match(
+    plan.source?.notes.join(' ') ?? '',
+    /Weggelassen: 3 Eigenschaften, zwischen deren Werten niemand wählt \(Herkunft, Marke\)/,
+  )
+  const steps = plan.rows[0]?.changes.find(({ label }) => label.startsWith('Konfigurator'))
+  assert.equal(steps?.after, 'Größe: Süß 5,90 | groß 6,90')
+})
+
 test('hidden products, entities, pictures and commands of the other shop are brought to what is shown here', async () => {
   const pixel =
     'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
@@ -358,6 +375,8 @@ test('attributes and variants of Odoo are choices of one product', async () => {
     'v1,Senf,S-M,2.80,"Sorte: mild, Größe: 100 g",Units',
     'v2,Senf,S-S,3.20,"Sorte: scharf, Größe: 100 g",Units',
     'v3,Essig,E-1,4.50,,Units',
+    'v4,Fond,F-1,4.50,"Menge: 0,5 l, Sorte: hell",Units',
+    'v5,Fond,F-2,8.50,"Menge: 1 l, Sorte: hell",Units',
   )
   await imported(variants)
   const mustard = await productOf('OD-v1')
@@ -379,6 +398,21 @@ test('attributes and variants of Odoo are choices of one product', async () => {
     ],
   )
   assert.equal((await productOf('E-1')).type, 'simple')
+  const broth = (await productOf('OD-v4')).config.parts[0]
+  assert.deepEqual(
+    [broth?.name, broth?.options.map(({ name }) => name)],
+    ['Menge, Sorte', ['0,5 l, hell', '1 l, hell']],
+  )
+  const decimals = fileOf(
+    'External ID,Name,Internal Reference,Sales Price,Can be Sold,Product Attributes / Attribute,Product Attributes / Values',
+    'product_template_9,Schinken,OD-9,9.90,True,Gewicht,"0,5 kg,1 kg,1,5 kg"',
+    'product_template_10,Gans,OD-10,9.90,True,Personen,"2,4,6"',
+  )
+  await imported(decimals)
+  const namesOf = async (number: string) =>
+    (await productOf(number)).config.parts[0]?.options.map(({ name }) => name)
+  assert.deepEqual(await namesOf('OD-9'), ['0,5 kg', '1 kg', '1,5 kg'])
+  assert.deepEqual(await namesOf('OD-10'), ['2', '4', '6'])
 })
 
 async function categoryNamed(name: string): Promise<{ id: number } | undefined> {

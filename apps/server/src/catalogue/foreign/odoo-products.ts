@@ -117,12 +117,15 @@ export const odooProducts: ForeignFormat = {
   },
 }
 
+/** A comma before digits with a unit is that of a decimal: `0,5 kg` is one value, and `0,5 kg,1 kg` are two. */
+const betweenValues = /(?<!\d),|,(?!\d+\s*\p{L})/u
+
 /** The attribute of a row with the values between which customers choose; null where it has none. */
 function attributeOf(row: ForeignRow): { name: string; values: string[] } | null {
   const name = row.text(...names.attribute)
   const values = row
     .text(...names.values)
-    .split(',')
+    .split(betweenValues)
     .map((value) => value.trim().replace(new RegExp(`^${RegExp.escape(name)}:\\s*`), ''))
     .filter(Boolean)
   return name === '' || values.length === 0 ? null : { name, values }
@@ -169,7 +172,7 @@ function productOf(rows: readonly ForeignRow[]): ForeignProduct {
 
 /** `Größe: 500 g, Schnitt: dünn` as two choices. */
 function choicesOf(text: string): { name: string; value: string }[] {
-  return text.split(',').map((part) => {
+  return text.split(betweenValues).map((part) => {
     const [name = '', ...value] = part.split(':')
     return value.length === 0
       ? { name: 'Ausführung', value: name.trim() }

@@ -1,4 +1,5 @@
 import type { ForeignFormat, ForeignRow } from '../../crud/import/foreign-format.ts'
+import { decodedText } from './product-text.ts'
 import { combinationsOf, type ForeignProduct, type ForeignVariant } from './foreign-product.ts'
 import { counted, type ProductHeadings, translateProducts } from './translate-products.ts'
 
@@ -56,15 +57,16 @@ export const wooCommerceProducts: ForeignFormat = {
     const sold = others.filter((row) => typesOf(row).some((type) => type === 'simple' || type === 'variable'))
     const left = others.filter((row) => !sold.includes(row))
     const kinds = [...new Set(left.flatMap(typesOf))].map((type) => kindLabels[type] ?? type)
-    const products = sold.map((row) =>
-      productOf(row, [
-        ...(variants.get(row.text(...names.sku)) ?? []),
-        ...(variants.get(`id:${row.text(...names.id)}`) ?? []),
-      ]),
-    )
+    const products = sold.map((row) => productOf(row, variantRowsOf(row, variants)))
     const known = new Set(products.flatMap((one) => one.variants.map(({ line }) => line)))
     const lost = rows.filter((row) => isVariation(row) && !known.has(row.line)).length
+    const told = sold.flatMap((row) => mereAttributesOf(row, variants))
     const notes = [
+      ...(told.length > 0
+        ? [
+            `Weggelassen: ${counted(told.length, 'Eigenschaft', 'Eigenschaften')}, zwischen deren Werten niemand wählt (${[...new Set(told)].join(', ')}).`,
+          ]
+        : []),
       ...(left.length > 0
         ? [`Übergangen: ${counted(left.length, 'Produkt', 'Produkte')} der Art ${kinds.join(', ')}.`]
         : []),
@@ -78,6 +80,22 @@ export const wooCommerceProducts: ForeignFormat = {
       writing,
     })
   },
+}
+
+/** The rows of a product's variations, which name it by its number or key. */
+function variantRowsOf(row: ForeignRow, variants: ReadonlyMap<string, ForeignRow[]>): ForeignRow[] {
+  return [
+    ...(variants.get(row.text(...names.sku)) ?? []),
+    ...(variants.get(`id:${row.text(...names.id)}`) ?? []),
+  ]
+}
+
+/** What a product says of itself without leaving a choice, by name. */
+function mereAttributesOf(row: ForeignRow, variants: ReadonlyMap<string, ForeignRow[]>): string[] {
+  const chosen = variantRowsOf(row, variants).flatMap(attributesOf)
+  return attributesOf(row)
+    .filter(({ name, text }) => text !== '' && !chosen.some((one) => one.name === name))
+    .map(({ name }) => decodedText(name))
 }
 
 function typesOf(row: ForeignRow): string[] {

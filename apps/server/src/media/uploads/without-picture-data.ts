@@ -2,7 +2,8 @@ import { crc32 } from 'node:zlib'
 
 /**
  * A JPEG, PNG or GIF without what its camera or a program noted: place, time, device, names, comments, small and further pictures. Its pixels stay
- * byte for byte, and so do colour profile, orientation and how often it moves. Other files, and what cannot be read as its format, stay as they are.
+ * byte for byte, and so do colour profile, orientation and how often it moves. What breaks off is kept
+ * as far as it goes. Other files, and a JPEG without a segment, stay as they are.
  */
 export function withoutPictureData(bytes: Buffer, mimeType: string): Buffer {
   const rewritten = writers[mimeType]?.(bytes) ?? null
@@ -103,22 +104,27 @@ function jpegExif(orientation: number): Buffer {
 }
 
 const signatureBytes = 8
-const pngData: readonly string[] = ['eXIf', 'tEXt', 'zTXt', 'iTXt', 'tIME']
+/** The parts by which a PNG is shown: pixels and their table, colours, transparency, size of a pixel and movement. Others are notes of programs. */
+const pngParts: ReadonlySet<string> = new Set(
+  'IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP cICP mDCV mDCv cLLI cLLi sBIT bKGD hIST pHYs sPLT acTL fcTL fdAT'.split(
+    ' ',
+  ),
+)
 
-function pngOf(bytes: Buffer): Buffer | null {
+function pngOf(bytes: Buffer): Buffer {
   const kept = [bytes.subarray(0, signatureBytes)]
   let at = signatureBytes
-  while (at + 12 <= bytes.length) {
-    const end = at + 12 + bytes.readUInt32BE(at)
-    if (end > bytes.length) return null
+  while (at + 8 <= bytes.length) {
+    // A picture that breaks off is shown as far as it goes.
+    const end = Math.min(bytes.length, at + 12 + bytes.readUInt32BE(at))
     const type = bytes.toString('latin1', at + 4, at + 8)
-    if (!pngData.includes(type)) kept.push(bytes.subarray(at, end))
+    if (pngParts.has(type)) kept.push(bytes.subarray(at, end))
     const orientation = type === 'eXIf' ? orientationOf(bytes.subarray(at + 8, end - 4)) : 1
     if (orientation !== 1) kept.push(pngExif(orientation))
-    if (type === 'IEND') return Buffer.concat(kept)
+    if (type === 'IEND') break
     at = end
   }
-  return null
+  return Buffer.concat(kept)
 }
 
 function pngExif(orientation: number): Buffer {
@@ -133,15 +139,14 @@ function pngExif(orientation: number): Buffer {
 /** What a GIF says to programs and that is needed: how often it moves, and its colours. */
 const gifPrograms: readonly string[] = ['NETSCAPE2.0', 'ANIMEXTS1.0', 'ICCRGBG1012']
 
-function gifOf(bytes: Buffer): Buffer | null {
+function gifOf(bytes: Buffer): Buffer {
   const start = 13 + tableBytes(bytes[10] ?? 0)
   const kept = [bytes.subarray(0, start)]
   let at = start
   while (at + 2 < bytes.length && bytes[at] !== 0x3b) {
     const isPicture = bytes[at] === 0x2c
-    if (!isPicture && bytes[at] !== 0x21) return null
+    if (!isPicture && bytes[at] !== 0x21) break
     const end = endOfBlocks(bytes, at + (isPicture ? 11 + tableBytes(bytes[at + 9] ?? 0) : 2))
-    if (end === null) return null
     if (isPicture || isNeededExtension(bytes, at)) kept.push(bytes.subarray(at, end))
     at = end
   }
@@ -153,15 +158,15 @@ function tableBytes(flags: number): number {
   return (flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 7) + 1)
 }
 
-/** Behind the last of the blocks that each begin with their length; null where they do not end. */
-function endOfBlocks(bytes: Buffer, from: number): number | null {
+/** Behind the last of the blocks that each begin with their length, or behind all bytes where they do not end. */
+function endOfBlocks(bytes: Buffer, from: number): number {
   let at = from
   while (at < bytes.length) {
     const length = bytes[at] ?? 0
     at += length + 1
     if (length === 0) return at
   }
-  return null
+  return bytes.length
 }
 
 function isNeededExtension(bytes: Buffer, at: number): boolean {

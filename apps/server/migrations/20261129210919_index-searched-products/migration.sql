@@ -1,0 +1,2 @@
+-- no transaction
+CREATE INDEX CONCURRENTLY "products_search" ON "products" USING gin ((search_suffixes("id", regexp_replace(regexp_replace(fold_text("name" || ' ' || "article_number" || ' ' || "description"), '([aou])e+', '\1', 'g'), '[^ -~]', ' ', 'g') || ' ', regexp_replace(regexp_replace(fold_text("name"), '([aou])e+', '\1', 'g'), '[^ -~]', ' ', 'g') || ' '))) WITH (gin_pending_list_limit=1024);
