@@ -6,7 +6,7 @@ export type Damage = 'error' | 'letters' | 'digits' | 'date' | 'number' | 'code'
 
 // `#NV` and `#N/A` in some languages, `#WERT!` or `#NAME?` in any, a column that is too narrow, and `Err:502` of LibreOffice.
 const errors =
-  /^(?:#(?:NV|N\/\p{Lu}|GETTING_DATA|#+|BEZUG|WERT|ZAHL|DIV\/0|¿?[\p{Lu}_]+(?:\/0)?[!?])|(?:Err|Fehler):\d{3})$/u
+  /^=?(?:#(?:NV|N\/\p{Lu}|GETTING_DATA|#+|BEZUG|WERT|ZAHL|DIV\/0|¿?[\p{Lu}_]+(?:\/0)?[!?])|(?:Err|Fehler):\d{3})$/u
 const monthNames = [
   'Jan(?:uar|uary)?|Jän(?:ner)?|Feb(?:ruar|ruary|er)?|Mrz|März?|Mar(?:ch)?|Apr(?:il)?|Mai|May|Jun[ie]?|Jul[iy]?',
   'Aug(?:ust)?|Sep(?:t(?:ember)?)?|Okt(?:ober)?|Oct(?:ober)?|Nov(?:ember)?|Dez(?:ember)?|Dec(?:ember)?',
@@ -18,7 +18,7 @@ const dates = new RegExp(
 )
 /** `&auml;` of web pages, and `_x000D_` of workbooks. */
 const code = /&(?:#\d{1,6}|#x[\da-f]{1,6}|[a-z]{2,8}\d?);|_x[\dA-F]{4}_/i
-const nothing = /^(?:NULL|null|\(null\)|undefined|NaN|None|\[object \w+\]|\\N)$/
+const nothing = /^(?:NULL|null|[Nn]\/[Aa]|\(null\)|undefined|NaN|None|\[object \w+\]|\\N)$/
 
 const amount = "(?:\\d|[.,]\\d)[\\d\\s.,:/'’–-]*(?:e[+-]?\\d+|[ap]m)?"
 const sign = '(?:%|€|EURO?|[$£])'

@@ -54,7 +54,8 @@ export function readWrittenMoment(text: string): WrittenMoment {
     const month = months.findIndex((names) => names.includes(word)) + 1
     return only(month === 0 ? null : dayFrom(named[3], String(month), named[1]))
   }
-  const slashed = /^(\d{1,2})([/-])(\d{1,2})\2(\d{4}|\d{2})$/.exec(date)
+  // Between hyphens the first of three pairs of figures may be the year as well.
+  const slashed = /^(\d{1,2})([/-])(\d{1,2})\2(\d{4}|(?<=\/)\d{2})$/.exec(date)
   if (!slashed) return { kind: 'none' }
   const dmy = at(dayFrom(slashed[4], slashed[3], slashed[1]))
   const mdy = at(dayFrom(slashed[4], slashed[1], slashed[3]))

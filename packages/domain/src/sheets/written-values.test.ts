@@ -102,6 +102,9 @@ test('days and moments are read in the usual ways', () => {
     '12/24/2026': '2026-12-24 0',
     '05/05/2026': '2026-05-05 0',
     '03/04/2026': 'ambiguous',
+    '24/12/26': '2026-12-24 0',
+    '26-12-24': 'none',
+    '24-12-26': 'none',
     '31.2.2026': 'none',
     '24.12.2026 25:00': 'none',
     morgen: 'none',
@@ -118,6 +121,8 @@ test('days and moments are read in the usual ways', () => {
 test('what a spreadsheet program has destroyed is recognised', () => {
   const cases: Record<string, string | null> = {
     '#NV': 'error',
+    '=#REF!': 'error',
+    'N/A': 'nothing',
     '#N/A': 'error',
     '#BEZUG!': 'error',
     '#DIV/0!': 'error',

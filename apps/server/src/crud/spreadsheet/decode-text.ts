@@ -65,7 +65,7 @@ const bytesOfWindows = new Map(
 )
 
 /** The text with `KÃ¤se` as `Käse`: what was UTF-8, was taken for a text of Windows and stored as UTF-8 again. */
-function decodedOnceMore(text: string): string {
+export function decodedOnceMore(text: string): string {
   return text.replace(/[\u00c2-\u00f4]\P{ASCII}+/gu, (run) => {
     const bytes = Buffer.from(Array.from(run, (sign) => bytesOfWindows.get(sign) ?? 0))
     if (bytes.includes(0) || !isUtf8(bytes)) return run

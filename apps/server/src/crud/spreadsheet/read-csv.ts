@@ -71,7 +71,9 @@ export function readCsv(bytes: Buffer, wanted: Wanted): Table {
     hasSeveralEnds: /\r\n/.test(body) && /(?<!\r)\n/.test(body),
     questions: [
       ...(isAsked ? [quoteQuestion(swallowed, inApostrophes, usual, quotes)] : []),
-      ...(encodings.length > 1 ? [encodingQuestion(bytes, encodings, wanted.encoding)] : []),
+      ...(encodings.length > 1
+        ? [encodingQuestion(encodings, wanted.encoding, (encoding) => decodeText(bytes, encoding))]
+        : []),
       ...(found.length > 1 ? [separatorQuestion(body, found, wanted.separator, mark)] : []),
     ],
     notes: [],
@@ -243,14 +245,19 @@ function sampleOf(text: string, separator: Separator, count: number, mark: Mark)
   }
 }
 
-function encodingQuestion(bytes: Buffer, encodings: readonly Encoding[], chosen: string): ImportQuestion {
+/** Words of a text as each encoding has them, side by side. */
+export function encodingQuestion(
+  encodings: readonly Encoding[],
+  chosen: string,
+  textIn: (encoding: Encoding) => string,
+): ImportQuestion {
   return {
     name: 'encoding',
     chosen: isKey(encodingLabels, chosen) ? chosen : '',
     options: encodings.map((value) => ({
       value,
       label: encodingLabels[value],
-      samples: wordsBeyondAscii(decodeText(bytes, value)),
+      samples: wordsBeyondAscii(textIn(value)),
     })),
   }
 }

@@ -83,6 +83,29 @@ test('a day of the year that a program made a whole date of is that day', async 
     )
 })
 
+test('whether texts that were decoded wrongly before they came into a workbook are meant so is asked', async () => {
+  const file = workbookOf({ sheets: { A: `${textRow('Name', 'Preis')}${textRow('KÃ¤se mit SoÃŸe', '2')}` } })
+  const { questions, lines } = await read(file)
+  assert.deepEqual(
+    questions.map(({ name, chosen, options }) => [name, chosen, options.map(({ samples }) => samples)]),
+    [
+      [
+        'encoding',
+        '',
+        [
+          ['Käse', 'Soße'],
+          ['KÃ¤se', 'SoÃŸe'],
+        ],
+      ],
+    ],
+  )
+  assert.equal(lines[0]?.cells[0], 'KÃ¤se mit SoÃŸe')
+  const mended = await readSheet(file, { ...asItIs, encoding: 'utf-8-twice' }, ['name'])
+  assert.equal(mended.lines[0]?.cells[0], 'Käse mit Soße')
+  const plain = workbookOf({ sheets: { A: `${textRow('Name')}${textRow('Crème Ãgypten')}` } })
+  assert.deepEqual((await read(plain)).questions, [])
+})
+
 test('days are those of the calendar that the workbook counts by', async () => {
   assert.deepEqual(await valueOf(start, n(46_380), 'dd.mm.yyyy'), { value: '2026-12-24' })
   assert.deepEqual(await valueOf(start, n(44_918), 'yyyy\\-mm\\-dd', true), { value: '2026-12-24' })

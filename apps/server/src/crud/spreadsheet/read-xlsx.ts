@@ -2,7 +2,9 @@ import type { ImportQuestion } from '@theke/contract/bulk-operations.ts'
 import { validationTexts } from '@theke/contract/validation-texts.ts'
 import { type CellObject, read } from '@e965/xlsx'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
+import { decodedOnceMore, type Encoding } from './decode-text.ts'
 import { isBlank, shownText, type RawCell } from './raw-cell.ts'
+import { encodingQuestion } from './read-csv.ts'
 import { cellOfNumber } from './shown-number.ts'
 import type { Table } from './table.ts'
 
@@ -17,7 +19,7 @@ const sampledRows = 20
 /** So many rows of a sheet are shown where it is asked which one is meant. */
 const shownRows = 3
 
-type Wanted = { sheet: string; words: ReadonlySet<string> }
+type Wanted = { sheet: string; encoding: string; words: ReadonlySet<string> }
 type Parts = Record<string, Uint8Array>
 
 const always =
@@ -28,7 +30,21 @@ const worksheet = /(?:^|\/)worksheets\/[^/]+\.xml$/i
  * Reads a worksheet of an Excel workbook: the one that is named, else the only visible one with contents. Of several the first with headings that
  * are known is read, and it is asked which one is meant. Cells are what Excel shows in them. @throws Error where the file is no workbook
  */
-export function readXlsx(bytes: Buffer, { sheet, words }: Wanted): Table {
+export function readXlsx(bytes: Buffer, wanted: Wanted): Table {
+  const table = readWorkbook(bytes, wanted)
+  const texts = table.rows.flatMap(({ cells }) => cells.filter((cell) => typeof cell === 'string'))
+  // A text that was decoded wrongly stays so when its program saves it as a workbook.
+  const wrong = texts.filter((text) => decodedOnceMore(text) !== text).join('\n')
+  if (wrong === '') return table
+  const textIn = (encoding: Encoding) => (encoding === 'utf-8' ? wrong : decodedOnceMore(wrong))
+  const question = encodingQuestion(['utf-8-twice', 'utf-8'], wanted.encoding, textIn)
+  const isMended = question.chosen === 'utf-8-twice'
+  const mended = (cell: RawCell) => (typeof cell === 'string' ? decodedOnceMore(cell) : cell)
+  const rows = isMended ? table.rows.map((row) => ({ ...row, cells: row.cells.map(mended) })) : table.rows
+  return { ...table, rows, questions: [...table.questions, question] }
+}
+
+function readWorkbook(bytes: Buffer, { sheet, words }: Wanted): Table {
   const sheetNames: string[] = []
   const frame = unpacked(bytes, (name) => {
     if (worksheet.test(name)) sheetNames.push(name)
