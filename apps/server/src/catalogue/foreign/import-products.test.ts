@@ -223,9 +223,9 @@ test('what a variation leaves open becomes every choice of it', async () => {
 test('what a product says of itself without a choice is counted, and choices have no entities either', async () => {
   const file = fileOf(
     wooHeadings,
-    '31;variable;LK;Leberk&auml;se;1;visible;;;;;;Gr&ouml;&szlig;e;S&uuml;&szlig;, gro&szlig;;Herkunft;Tirol',
-    '32;variation;;Leberkäse;1;visible;;5.90;;;LK;Gr&ouml;&szlig;e;S&uuml;&szlig;;;',
-    '33;variation;;Leberkäse;1;visible;;6.90;;;LK;Gr&ouml;&szlig;e;gro&szlig;;;',
+    '31;variable;LK;"Leberk&auml;se";1;visible;;;;;;"Gr&ouml;&szlig;e";"S&uuml;&szlig;, gro&szlig;";Herkunft;Tirol',
+    '32;variation;;Leberkäse;1;visible;;5.90;;;LK;"Gr&ouml;&szlig;e";"S&uuml;&szlig;";;',
+    '33;variation;;Leberkäse;1;visible;;6.90;;;LK;"Gr&ouml;&szlig;e";"gro&szlig;";;',
     '34;simple;SENF;Senf;1;visible;;2;;;;Herkunft;Wien;Marke;Hausmarke',
   )
   const plan = await preview(file)
