@@ -117,7 +117,7 @@ function readText(
   if (damage === 'nothing') return { value: text, doubt: texts.sheetNothing(text) }
   if (isLong) return { value: text }
   if (damage === 'digits' || hasLostDigits(cell)) return { value: text, doubt: texts.sheetDigits(text) }
-  if (format === 'phone' && /^[1-9]\d{6,}$/.test(text))
+  if (format === 'phone' && /^[1-9](?: ?\d){6,}$/.test(text))
     return { value: text, warning: texts.sheetNoZero(text) }
   if (damage === 'date' || isMoment(cell)) return { value: text, warning: texts.sheetDate(text) }
   if (damage === 'code') return { value: text, warning: texts.sheetCode(text.slice(0, 80)) }
