@@ -6,6 +6,25 @@ import { aContract } from './testing/contracts.ts'
 
 const german = { workplace: { law: 'de' as const, holidays: new Set<string>() } }
 
+/** § 5 BUrlG. */
+const leaving: [string, Partial<EmploymentContract>, number][] = [
+  ['leaving in March in Germany', { validUntil: '2026-03-31' }, 6.25],
+  ['leaving in the middle of a month in Germany', { validUntil: '2026-05-15' }, 8.33],
+  ['half a day of a part is rounded up in Germany', { validUntil: '2026-06-30' }, 13],
+  ['leaving in Germany in the second half of the year', { validUntil: '2026-07-01' }, 25],
+  [
+    'leaving in Germany after six months of one year',
+    { validFrom: '2026-01-15', validUntil: '2026-07-15' },
+    25,
+  ],
+  ['leaving in Germany as the waiting time ends', { validFrom: '2026-01-15', validUntil: '2026-07-14' }, 13],
+  ['leaving in Germany after three months', { validFrom: '2026-02-15', validUntil: '2026-05-14' }, 6.25],
+  [
+    'a contract in Germany whose beginning is not known counts by days',
+    { validFrom: '2026-03-01', entryDate: '2015-01-01', validUntil: '2026-08-31' },
+    12.6,
+  ],
+]
 const cases: [string, EmploymentContract[], number, number][] = [
   ['a year without a contract', [aContract()], 2023, 0],
   ['a whole year', [aContract()], 2025, 25],
@@ -15,7 +34,12 @@ const cases: [string, EmploymentContract[], number, number][] = [
   ['entry a day later', [aContract({ validFrom: '2026-07-02' })], 2026, 12.5],
   ['entry in September', [aContract({ validFrom: '2026-09-15' })], 2026, 8.33],
   ['the year after the entry', [aContract({ validFrom: '2026-09-15' })], 2027, 25],
-  ['entry in Germany on 1 July', [aContract({ validFrom: '2026-07-01', ...german })], 2026, 12.5],
+  [
+    'entry in Germany on 1 July, a half rounded up',
+    [aContract({ validFrom: '2026-07-01', ...german })],
+    2026,
+    13,
+  ],
   [
     'entry in Germany in the middle of September',
     [aContract({ validFrom: '2026-09-15', ...german })],
@@ -50,6 +74,12 @@ const cases: [string, EmploymentContract[], number, number][] = [
     2026,
     19.99,
   ],
+  ...leaving.map(([what, changes, days]): [string, EmploymentContract[], number, number] => [
+    what,
+    [aContract({ ...german, ...changes })],
+    2026,
+    days,
+  ]),
   ['a leap year', [aContract({ validUntil: '2028-02-29' })], 2028, 4.1],
 ]
 for (const [what, contracts, year, days] of cases) {

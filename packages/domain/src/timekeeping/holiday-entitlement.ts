@@ -1,16 +1,21 @@
-import { dayNumber } from '../time/day-number.ts'
+import { dayNumber, dayOfNumber } from '../time/day-number.ts'
 import { type ContractPeriod, type EmploymentContract, workingDaysPerWeek } from './employment-contract.ts'
 import { type LabourLaw, lawOn } from './labour-law/labour-law.ts'
 
 const monthsPerYear = 12
+const waitingMonths = 6
 
 /**
  * Working days of holiday for a calendar year, to the hundredth (R-TIME-06). Contracts count by the days for which they hold. A person who
  * begins in the year has the whole once the waiting time of six months ends within it, else a twelfth for each month: in Austria for each
- * begun one, in Germany for each full one; in Switzerland and Liechtenstein a share by days.
+ * begun one, in Germany for each full one; in Switzerland and Liechtenstein a share by days. Who leaves in the year has a share by days; in
+ * Germany a twelfth for each full month, or the whole after June and the waiting time.
  */
 export function holidayEntitlement(periods: readonly ContractPeriod[], year: number): number {
-  return hundredths(entitlementBy(periods, year, ({ holidayDays }) => holidayDays))
+  const days = entitlementBy(periods, year, ({ holidayDays }) => holidayDays)
+  const share = shareOfPart(periods, year)
+  const rounds = share !== null && share < 1 && lawOn(lawOf(periods), `${year}-12-31`).holiday.halvesRoundedUp
+  return rounds && days % 1 >= 0.5 - 1e-9 ? Math.ceil(days) : hundredths(days)
 }
 
 /** The same in weeks of work, where the days of work a week change within the year each contract by its own. */
@@ -43,16 +48,24 @@ function entitlementBy(
     weighted += covered * valueOf(contract)
   }
   if (days === 0) return 0
-  const entry = periods[0]
-  const isWholeYearAfterEntry =
-    entry !== undefined &&
-    entry.contract.validFrom === entry.contract.entryDate &&
-    entry.contract.entryDate.startsWith(`${year}-`) &&
-    days === lastOfYear - entry.first + 1
-  const share = isWholeYearAfterEntry
-    ? shareOfEntryYear(entry.contract.entryDate, entry.contract.workplace.law)
-    : null
+  const share = shareOfPart(periods, year)
   return share === null ? weighted / (lastOfYear - firstOfYear + 1) : (weighted / days) * share
+}
+
+/** The share of a year for somebody who begins or leaves in it; null where it goes by days. */
+function shareOfPart(periods: readonly ContractPeriod[], year: number): number | null {
+  const [first, last] = [periods[0], periods.at(-1)]
+  if (first === undefined || last === undefined) return null
+  const { entryDate, validFrom } = first.contract
+  const isEntry = entryDate.startsWith(`${year}-`)
+  // Of what was before the first contract only its own days count.
+  if (isEntry ? validFrom !== entryDate : validFrom > `${year}-01-01`) return null
+  const law = lawOf(periods)
+  if (last.last >= dayNumber(`${year}-12-31`)) return isEntry ? shareOfEntryYear(entryDate, law) : null
+  const end = dayOfNumber(last.last)
+  if (lawOn(law, end).holiday.exitYear.rule === 'by-days') return null
+  if (end > `${year}-06-30` && monthsAfter(entryDate, waitingMonths) <= end) return 1
+  return fullMonths(isEntry ? entryDate : `${year}-01-01`, last.last) / monthsPerYear
 }
 
 /** The share of a year for somebody who began in it; null where it goes by days. */
@@ -65,6 +78,25 @@ function shareOfEntryYear(entryDate: string, law: LabourLaw): number | null {
   if (begunMonths > 6 || (begunMonths === 6 && day === 1 && rule === 'begun-months')) return 1
   const months = rule === 'begun-months' || day === 1 ? begunMonths : begunMonths - 1
   return months / monthsPerYear
+}
+
+/** The law of the last of these contracts. */
+function lawOf(periods: readonly ContractPeriod[]): LabourLaw {
+  return periods.at(-1)?.contract.workplace.law ?? 'at'
+}
+
+/** How many whole months there are from a day to another, given by its number, with both. */
+function fullMonths(first: string, last: number): number {
+  let months = 0
+  while (dayNumber(monthsAfter(first, months + 1)) <= last + 1) months += 1
+  return months
+}
+
+/** The same day of a later month, or the first one after a month that is too short for it. */
+function monthsAfter(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const [isoDay = ''] = new Date(Date.UTC(year, month - 1 + months, date)).toISOString().split('T')
+  return isoDay
 }
 
 function hundredths(days: number): number {

@@ -66,6 +66,8 @@ const unchanged: Pick<CountryLaw, 'minors' | 'nightWork' | 'holiday'> = {
     sicknessOver: { days: 3, reference: '§ 5 Abs. 1 UrlG' },
     lapsesAfterYears: { years: 2, reference: '§ 4 Abs. 5 UrlG' },
     entryYear: { rule: 'begun-months', reference: '§ 2 Abs. 2 UrlG' },
+    exitYear: { rule: 'by-days', reference: '§ 10 Abs. 1 UrlG' },
+    halvesRoundedUp: null,
   },
 }
 

@@ -57,6 +57,13 @@ export type HolidayLaw = {
    * begun or each full month; or always by days.
    */
   entryYear: { rule: 'begun-months' | 'full-months' | 'by-days'; reference: string }
+  /**
+   * What somebody has who leaves within a year: a share by days; or the whole after June where the six months are over, else a twelfth for each
+   * full month.
+   */
+  exitYear: { rule: 'full-months' | 'by-days'; reference: string }
+  /** Of twelfths a fraction of at least half a day counts as a whole one; null where fractions stay. */
+  halvesRoundedUp: { reference: string } | null
 }
 
 /** The law of a country from a day on. */

@@ -60,6 +60,8 @@ export const germanLaw: readonly CountryLaw[] = [
       // It lapses only where the employer has asked in time to take it (BAG, 19 February 2019, 9 AZR 423/16).
       lapsesAfterYears: { years: null, reference: '§ 7 Abs. 3 BUrlG' },
       entryYear: { rule: 'full-months', reference: '§§ 4 und 5 BUrlG' },
+      exitYear: { rule: 'full-months', reference: '§ 5 Abs. 1 BUrlG' },
+      halvesRoundedUp: { reference: '§ 5 Abs. 2 BUrlG' },
     },
   },
 ]

@@ -53,6 +53,8 @@ export const swissLaw: readonly CountryLaw[] = [
       sicknessOver: { days: 0, reference: 'Art. 329a Abs. 1 OR' },
       lapsesAfterYears: { years: null, reference: 'Art. 128 Ziff. 3 OR' },
       entryYear: { rule: 'by-days', reference: 'Art. 329a Abs. 3 OR' },
+      exitYear: { rule: 'by-days', reference: 'Art. 329a Abs. 3 OR' },
+      halvesRoundedUp: null,
     },
   },
 ]
@@ -101,6 +103,8 @@ export const liechtensteinLaw: readonly CountryLaw[] = [
       sicknessOver: { days: 0, reference: '§ 1173a Art. 30 ABGB (LI)' },
       lapsesAfterYears: { years: null, reference: '§ 1173a Art. 30 ABGB (LI)' },
       entryYear: { rule: 'by-days', reference: '§ 1173a Art. 30 ABGB (LI)' },
+      exitYear: { rule: 'by-days', reference: '§ 1173a Art. 30 ABGB (LI)' },
+      halvesRoundedUp: null,
     },
   },
 ]
