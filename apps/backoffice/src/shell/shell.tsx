@@ -12,6 +12,7 @@ import { SessionEndBanner } from './session-end-banner.tsx'
 import { PhoneBar, Sidebar } from './sidebar.tsx'
 import { lazyComponent } from './lazy-component.tsx'
 import { Tabs } from './tabs.tsx'
+import { WayBack } from './way-back.tsx'
 
 const MenuDrawer = lazyComponent(async () => (await import('./late/menu-drawer.tsx')).MenuDrawer)
 const Palette = lazyComponent(async () => (await import('./palette/palette.tsx')).default)
@@ -54,6 +55,7 @@ export function Shell() {
       <div className={classes.content}>
         <OfflineBanner />
         <SessionEndBanner />
+        <WayBack />
         <Tabs />
         <main id="main" tabIndex={-1} className={classes.main} aria-busy={isOnItsWay}>
           <Outlet />

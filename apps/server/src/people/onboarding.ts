@@ -3,6 +3,7 @@ import { menu } from '@theke/contract/catalogue/menu.ts'
 import { newDraft } from '@theke/contract/define-entity.ts'
 import type { CurrentUser, peopleApi } from '@theke/contract/people/user.ts'
 import { branch } from '@theke/contract/shop/branch.ts'
+import { identifierOf } from '@theke/domain/entered-text.ts'
 import type { Context } from '../core/context.ts'
 import { createRecord } from '../crud/create-record.ts'
 import { resourceAt } from '../crud/resource-registry.ts'
@@ -68,16 +69,4 @@ async function createFirstRecords(ctx: Context, branchName: string): Promise<voi
     branches: [{ id }],
     catalog,
   })
-}
-
-/** 'Filiale Mödling' is 'filiale-moedling' in addresses. */
-function identifierOf(name: string): string {
-  const umlauts: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' }
-  return name
-    .toLowerCase()
-    .replace(/[äöüß]/g, (letter) => umlauts[letter] ?? letter)
-    .normalize('NFD')
-    .replace(/\p{Mark}/gu, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
 }

@@ -1,10 +1,16 @@
 import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import type { Entity } from '@theke/contract/define-entity.ts'
 import { afterNone, asObject } from '../../texts/entity-names.ts'
+import { useMay } from '../../session/session.ts'
+import { lazyComponent } from '../../shell/lazy-component.tsx'
 import { de } from '../../texts/de.ts'
 import { withQuery, type useListAddress } from './list-address.ts'
 import classes from './list-empty.module.css'
+import { manyTexts } from './rows/many-texts.ts'
+
+const ImportDialog = lazyComponent(async () => (await import('../import/import-dialog.tsx')).default)
 
 /** Says why nothing is shown and what to do. */
 export function ListEmpty({
@@ -16,6 +22,8 @@ export function ListEmpty({
   address: ReturnType<typeof useListAddress>
   mayCreate: boolean
 }) {
+  const mayImport = useMay(entity.endpoints.importList.permission)
+  const [isImporting, importing] = useDisclosure(false)
   const isNarrowed = address.search !== '' || Object.keys(address.filters).length > 0
   if (isNarrowed) {
     return (
@@ -37,6 +45,12 @@ export function ListEmpty({
           {de.list.createOf(asObject(entity))}
         </Button>
       )}
+      {mayCreate && mayImport && (
+        <Button variant="default" onClick={importing.open}>
+          {manyTexts.import}
+        </Button>
+      )}
+      {isImporting && <ImportDialog entity={entity} onClose={importing.close} />}
     </div>
   )
 }

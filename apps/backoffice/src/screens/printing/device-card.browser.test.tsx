@@ -36,3 +36,16 @@ test('where a terminal is in use, a new address is asked about, because it locks
   await page.getByRole('dialog').getByRole('button', { name: 'Schlüssel erneuern' }).click()
   await expect.element(address).toHaveValue(`${location.origin}/backend/terminal#/geheim`)
 })
+
+test('a new device gets its identifier from its name, and the only branch', async () => {
+  const server = await startOffice()
+  const { id } = server.add(branch, { name: 'Linz', identifier: 'linz' })
+  await openScreen('/devices/new')
+  await page.getByRole('textbox', { name: 'Name' }).fill('Kassa Süd')
+  await expect.element(page.getByRole('textbox', { name: 'Kennung' })).toHaveValue('kassa-sued')
+  await page.getByRole('textbox', { name: 'Kennung' }).fill('eigene')
+  await page.getByRole('textbox', { name: 'Name' }).fill('Kassa Nord')
+  await expect.element(page.getByRole('textbox', { name: 'Kennung' })).toHaveValue('eigene')
+  await page.getByRole('button', { name: 'Anlegen' }).click()
+  await expect.poll(() => server.all(device).map((one) => one.branch?.id)).toEqual([id])
+})

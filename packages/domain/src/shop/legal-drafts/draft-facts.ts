@@ -17,7 +17,8 @@ export function gapsIn(html: string): string[] {
   const gaps = html.matchAll(/\[([^[\]]{2,300}) ergänzen\]/g)
   return [
     ...(html.includes(draftMark) ? ['Hinweis „Entwurf“'] : []),
-    ...new Set(Array.from(gaps, ([, what = '']) => what)),
+    // A gap that ends with a comma, because more words follow in the text, is named without it.
+    ...new Set(Array.from(gaps, ([, what = '']) => what.replace(/,$/, ''))),
   ]
 }
 
@@ -43,6 +44,11 @@ export type DraftFacts = {
   providers: readonly string[]
   sendsSms: boolean
   countsVisits: boolean
+  /** What not every shop has: lists of those who wait for what is sold out, money ahead, deposits on packaging, a cash register. */
+  hasWaitingList: boolean
+  takesMoneyAhead: boolean
+  hasContainers: boolean
+  hasRegister: boolean
   /** Days after which orders forget who placed them, customers are removed, and messages are. */
   orderDays: number
   customerDays: number

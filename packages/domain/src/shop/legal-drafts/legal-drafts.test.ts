@@ -18,6 +18,10 @@ const facts: DraftFacts = {
   providers: ['Mollie'],
   sendsSms: true,
   countsVisits: true,
+  hasWaitingList: true,
+  takesMoneyAhead: true,
+  hasContainers: true,
+  hasRegister: true,
   orderDays: 90,
   customerDays: 1095,
   messageDays: 30,
@@ -80,7 +84,22 @@ test('the privacy policy says whom the shop uses, and for how long', () => {
   assert.doesNotMatch(without, /Mollie|SMS|zählen wir Besuche|undefined/)
 })
 
+test('what not every shop has is only told where the shop has it', () => {
+  const without = { hasWaitingList: false, takesMoneyAhead: false, hasContainers: false, hasRegister: false }
+  for (const country of draftCountries) {
+    const has = (of: DraftFacts) => `${termsDraft(of)}${privacyDraft(of)}`
+    assert.match(has({ ...facts, country }), /Pfandgebinde.*Anzahlung.*Warteliste eines ausverkauften/)
+    assert.equal(/Registrierkassa/.test(has({ ...facts, country })), country === 'AT')
+    assert.doesNotMatch(
+      has({ ...facts, country, ...without }),
+      /Pfand|Anzahlung|Warteliste|Registrierkassa|Signatur|undefined|false/,
+    )
+  }
+  assert.match(privacyDraft(facts), /Geräte die Bestellungen von heute und morgen verschlüsselt.*48 Stunden/)
+})
+
 test('a text is whole when its gaps are filled and its head is gone; other brackets are no gaps', () => {
   assert.deepEqual(gapsIn('<p>Zahlung [siehe oben], Preise ergänzen wir [gern].</p>'), [])
+  assert.deepEqual(gapsIn('<p>[Gericht, oder „keines“, ergänzen]</p>'), ['Gericht, oder „keines“'])
   assert.deepEqual(gapsIn('<p>[UID ergänzen] und [UID ergänzen], [Name ergänzen]</p>'), ['UID', 'Name'])
 })

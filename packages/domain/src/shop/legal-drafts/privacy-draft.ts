@@ -16,7 +16,9 @@ export function privacyDraft(facts: DraftFacts): string {
   return [
     draftHead,
     `<h2>Verantwortlich</h2><p>${addressLines(facts)}</p><p>${contactLines(facts)}</p>`,
-    `<h2>Bestellungen</h2><p>Für Ihre Bestellung verarbeiten wir Name, Kontaktdaten, bei Lieferungen die Anschrift, den Inhalt der Bestellung, Ihre Bemerkungen und Dateien, die Sie hochladen${basis('b')}. Ohne diese Angaben können wir sie nicht ausführen. ${orderDays} Tage nach dem Ende der Bestellung vergisst sie, von wem sie war. Beträge und Positionen bewahren wir so lange auf, wie es das Steuerrecht verlangt (${taxYears[country]}), bei Firmen auch Name und Anschrift der Rechnung.</p><p>Damit wir Sie bei der nächsten Bestellung wiedererkennen, bewahren wir Ihre Kontaktdaten ${customerDays} Tage ab der letzten Bestellung auf${basis('f')}. Nachrichten an Sie löschen wir nach ${messageDays} Tagen.</p>`,
+    `<h2>Bestellungen</h2><p>Für Ihre Bestellung verarbeiten wir Name, Kontaktdaten, bei Lieferungen die Anschrift, den Inhalt der Bestellung, Ihre Bemerkungen und Dateien, die Sie hochladen${basis('b')}. Ohne diese Angaben können wir sie nicht ausführen. ${orderDays} Tage nach dem Ende der Bestellung vergisst sie, von wem sie war. Beträge und Positionen bewahren wir so lange auf, wie es das Steuerrecht verlangt (${taxYears[country]}), bei Firmen auch Name und Anschrift der Rechnung.</p><p>Damit wir Sie bei der nächsten Bestellung wiedererkennen, bewahren wir Ihre Kontaktdaten ${customerDays} Tage ab der letzten Bestellung auf${basis('f')}. Nachrichten an Sie löschen wir nach ${messageDays} Tagen.</p><p>Damit die Filiale auch ohne Verbindung arbeiten kann, halten ihre Geräte die Bestellungen von heute und morgen verschlüsselt vor, höchstens 48 Stunden. Lassen Sie sich im Browser benachrichtigen, speichern wir dafür eine Adresse Ihres Browsers; die Nachricht läuft über den Dienst seines Herstellers.</p>`,
+    waitingList(facts, basis('b')),
+    register(facts),
     `<h2>Wer Daten bekommt</h2><p>Der Shop läuft auf einem Server bei ${gap('Anbieter und Ort des Servers')}. E-Mails verschickt ${gap('E-Mail-Dienst')}.${others(facts)} Mit allen, die in unserem Auftrag arbeiten, haben wir Verträge über den Datenschutz. In Länder ohne angemessenen Datenschutz geben wir nichts weiter: ${gap('Bestätigung oder Ausnahmen')}</p>`,
     `<h2>In Ihrem Browser</h2><p>Warenkorb und Formular bleiben, bis Sie den Browser schließen, eine nicht abgeschickte Bestellung 48 Stunden, Verweise auf Ihre letzten zehn Bestellungen, bis Sie sie löschen. Cookies speichern Ihre Antwort auf die Frage nach Cookies (365 Tage), die Sprache (ein Jahr) und ein Kennzeichen gegen Massenbestellungen (eine Stunde). Das alles dient dem, was Sie gerade tun.</p>`,
     countsVisits
@@ -24,6 +26,17 @@ export function privacyDraft(facts: DraftFacts): string {
       : '',
     `<h2>Ihre Rechte</h2><p>${rights[country]}</p>`,
   ].join('')
+}
+
+function waitingList({ hasWaitingList, orderDays }: DraftFacts, basis: string): string {
+  if (!hasWaitingList) return ''
+  return `<h2>Warteliste</h2><p>Setzen Sie sich auf die Warteliste eines ausverkauften Produkts, verarbeiten wir Name, E-Mail-Adresse oder Telefonnummer, Produkt, Menge und Tage${basis}. Wird etwas frei, schreiben wir Ihnen oder rufen an. Den Eintrag ziehen Sie über seinen Link zurück; ${orderDays} Tage nach seinem Ende löschen wir ihn.</p>`
+}
+
+/** Only Austria's law of registers is known. */
+function register({ hasRegister, country }: DraftFacts): string {
+  if (!hasRegister || country !== 'AT') return ''
+  return `<p>Belege unserer Registrierkassa nennen Zeit, Waren und Beträge, aber nicht Sie. Wir bewahren sie sieben Jahre auf. Wer sie signiert (${gap('Signaturdienst')}), bekommt nur Nummer, Zeit und Beträge.</p>`
 }
 
 const taxYears: Record<DraftCountry, string> = {

@@ -16,17 +16,17 @@ import { escapeHtml } from '../../escape-html.ts'
  * law knows no withdrawal from orders on the Internet).
  */
 export function termsDraft(facts: DraftFacts): string {
-  const { country, delivers, paymentMethods } = facts
+  const { country, delivers, paymentMethods, hasContainers, takesMoneyAhead, hasWaitingList } = facts
   const handing = delivers ? 'abholen oder liefern lassen' : 'abholen'
   const methods =
     paymentMethods.length === 0 ? gap('Zahlungsarten') : enumerated(paymentMethods.map(escapeHtml))
   return [
     draftHead,
     `<h2>Anbieter und Geltung</h2><p>${addressLines(facts)}</p><p>Diese Bedingungen gelten für alle Bestellungen in diesem Onlineshop.</p>`,
-    '<h2>Bestellung und Vertrag</h2><p>Die Darstellung im Shop ist kein bindendes Angebot. Mit dem Absenden geben Sie eine verbindliche Bestellung ab; vorher können Sie alles ändern. Der Vertrag kommt zustande, sobald die Filiale Ihre Bestellung bestätigt. Schlägt sie eine andere Zeit vor, gilt diese erst, wenn Sie zustimmen. Die Vertragssprache ist Deutsch. Ihre Bestellung sehen Sie über den Link, den Sie nach dem Absenden bekommen.</p>',
-    `<h2>Preise und Gewicht</h2><p>${prices[country]} Preise mit „ca.“ sind Richtwerte: Fleisch und Wurst werden einzeln gewogen, verrechnet wird das tatsächliche Gewicht. Preise mit „ab“ hängen von der gewählten Ausführung ab.</p>`,
+    `<h2>Bestellung und Vertrag</h2><p>Die Darstellung im Shop ist kein bindendes Angebot. Mit dem Absenden geben Sie eine verbindliche Bestellung ab; vorher können Sie alles ändern. Der Vertrag kommt zustande, sobald die Filiale Ihre Bestellung bestätigt. Schlägt sie eine andere Zeit vor, gilt diese erst, wenn Sie zustimmen. Die Vertragssprache ist Deutsch. Ihre Bestellung sehen Sie über den Link, den Sie nach dem Absenden bekommen.${hasWaitingList ? ' Ein Eintrag auf einer Warteliste ist keine Bestellung; was wir Ihnen daraus anbieten, halten wir bis zur genannten Zeit frei.' : ''}</p>`,
+    `<h2>Preise und Gewicht</h2><p>${prices[country]} Preise mit „ca.“ sind Richtwerte: Fleisch und Wurst werden einzeln gewogen, verrechnet wird das tatsächliche Gewicht. Preise mit „ab“ hängen von der gewählten Ausführung ab.${hasContainers ? ' Für Pfandgebinde kommt das Pfand dazu; Sie sehen es vor dem Absenden und bekommen es bei der Rückgabe zurück.' : ''}</p>`,
     `<h2>Übergabe</h2><p>Bestelltes können Sie zur bestätigten Zeit in der gewählten Filiale ${handing}.${delivers ? ' Liefergebiete, Lieferkosten und Mindestbestellwert sehen Sie vor dem Absenden.' : ''}</p>`,
-    `<h2>Zahlung</h2><p>Sie zahlen mit ${methods}.</p>`,
+    `<h2>Zahlung</h2><p>Sie zahlen mit ${methods}.${takesMoneyAhead ? ' Für manche Bestellungen ist vorher eine Anzahlung oder die ganze Summe zu bezahlen. Betrag, Frist und Wege sehen Sie vor dem Absenden. Ist nicht rechtzeitig bezahlt, können wir die Bestellung stornieren.' : ''}</p>`,
     withdrawal(facts),
     `<h2>Mängel</h2><p>${warranty[country]} Verderbliche Ware sehen Sie bitte bei der Übergabe an.</p>`,
     `<h2>Beschwerden und anwendbares Recht</h2><p>Wenden Sie sich bitte an uns:<br>${contactLines(facts)}</p><p>${law[country]}</p>`,

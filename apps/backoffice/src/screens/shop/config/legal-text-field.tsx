@@ -24,8 +24,8 @@ export function LegalTextField(props: WidgetProps) {
     // Texts of the law are long and wanted once, so they come when they are asked for.
     mutationFn: async () => {
       const { data: branches } = await api.list(branch.endpoints.list, { query: { limit: 500 } })
-      const { legalDraft } = await import('./legal-draft.ts')
-      return legalDraft(path, config, branches)
+      const { legalDraft, loadMoreFacts } = await import('./legal-draft.ts')
+      return legalDraft(path, config, branches, await loadMoreFacts())
     },
     onSuccess: (written) => {
       if (written === null) notifications.show({ message: text.noDraft, color: 'refused' })

@@ -10,6 +10,7 @@ import { api } from '../../../api.ts'
 import { Card } from '../../../entity-kit/card.tsx'
 import { errorText, LoadFailure } from '../../../shell/load-failure.tsx'
 import { ScreenHeader } from '../../../shell/screen-header.tsx'
+import { leaveGuideFor } from '../../../shell/way-back.tsx'
 import { de } from '../../../texts/de.ts'
 import { linkTo } from '../../link-to.ts'
 import classes from './set-up.module.css'
@@ -43,7 +44,7 @@ export default function SetUpScreen() {
       {guide.isPending && <Skeleton m={24} height={320} width="auto" aria-hidden />}
       {data && (
         <div className={classes.parts}>
-          <Opening guide={data} />
+          <Opening guide={data} next={needed.find(({ task }) => task === next)} />
           {setUpGroups.map(({ title, tasks }) => (
             <Card key={title} title={title}>
               <Tasks guide={data} names={tasks} next={next} />
@@ -55,7 +56,13 @@ export default function SetUpScreen() {
   )
 }
 
-function Opening({ guide: { isOpened, mayOpen, tasks } }: { guide: SetupGuide }) {
+function Opening({
+  guide: { isOpened, mayOpen, tasks },
+  next,
+}: {
+  guide: SetupGuide
+  next: SetupGuide['tasks'][number] | undefined
+}) {
   const queries = useQueryClient()
   const open = useMutation({
     mutationFn: () => api.call(setupApi.openShop),
@@ -95,6 +102,16 @@ function Opening({ guide: { isOpened, mayOpen, tasks } }: { guide: SetupGuide })
           <Button onClick={ask} loading={open.isPending}>
             {text.open}
           </Button>
+        )}
+        {next?.path && (
+          <Link
+            {...linkTo(next.path)}
+            className={classes.link}
+            data-next
+            onClick={() => leaveGuideFor(setUpTaskTexts[next.task].label)}
+          >
+            {text.nextStep(setUpTaskTexts[next.task].label)}
+          </Link>
         )}
       </div>
     </section>
@@ -148,6 +165,7 @@ function Task({ guide, entry: { task, state, isRequired, path, missing }, isNext
           className={classes.link}
           data-next={isNext || undefined}
           aria-label={text.goTo(action, label)}
+          onClick={() => leaveGuideFor(label)}
         >
           {action}
         </Link>
@@ -189,6 +207,9 @@ function RehearsalSteps({ guide: { rehearsal } }: { guide: SetupGuide }) {
       <a href="/" target="_blank" rel="noreferrer">
         {text.orderNow}
       </a>
+      <Link {...linkTo('/hand-over')} onClick={() => leaveGuideFor(setUpTaskTexts.rehearsal.label)}>
+        {text.handOver}
+      </Link>
     </span>
   )
 }

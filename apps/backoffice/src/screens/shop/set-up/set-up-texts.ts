@@ -39,6 +39,8 @@ export const setUpTexts = {
   printed: 'Gedruckt',
   handedOver: 'Abgeholt',
   orderNow: 'Im Shop bestellen',
+  handOver: 'Zur Übergabe',
+  nextStep: (label: string) => `Nächster Schritt: ${label}`,
   enter: 'Eintragen',
   /** For what is set on the server, where the screen can only tell whether it works. */
   check: 'Prüfen',
