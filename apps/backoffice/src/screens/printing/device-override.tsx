@@ -35,7 +35,8 @@ function DeviceForm() {
 function useFilledIn(isStored: boolean): void {
   const form = useRecordForm()
   const { options } = useReferenceOptions(branch, '', [])
-  const name = String(form.values['name'] ?? '')
+  const { name: value } = form.values
+  const name = typeof value === 'string' ? value : ''
   const before = useRef(name)
   useEffect(() => {
     if (isStored || name === before.current) return
