@@ -34,8 +34,9 @@ test('a page is one whatever slashes and case, and what is no path is none', () 
 })
 
 test('a visit comes from one website whatever its address, and from none where the shop or a payment sent it', () => {
-  const own = ['www.shop.example', 'Fleischerei.at']
-  const origin = (host: string) => visitOrigin(host, own)
+  const ownHosts = ['www.shop.example', 'Fleischerei.at']
+  const isSpam = (host: string) => host === 'listed.example'
+  const origin = (host: string) => visitOrigin(host, { ownHosts, isSpam })
   assert.deepEqual(['www.bing.com', 'BING.com', 'google.at.', 'xn--bcher-kva.de'].map(origin), [
     'bing.com',
     'bing.com',
@@ -59,6 +60,9 @@ test('a visit comes from one website whatever its address, and from none where t
     'free-social-buttons.xyz',
     'get-free-traffic-now.com',
     '4-best-seo.com',
+    'trafficbot.live',
+    'bot-traffic.icu',
+    'www.Listed.example.',
   ]
   for (const host of nowhere) assert.equal(origin(host), '', host)
   for (const host of ['facebook.com', 'museo.at', 'seoul.kr', 'traffic.at', 'mollie.com.evil.example'])

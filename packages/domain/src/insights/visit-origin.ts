@@ -1,19 +1,22 @@
 import { paymentHosts } from '../payments/providers.ts'
 
-/** Words in the names of websites that call on shops only to be found in their statistics. */
+/** Words in the names of websites that call on shops only to be found in their statistics: lists come later than new names. */
 const advertised =
-  /(?:^|[.-])(?:semalt|semaltmedia|darodar|ranksonic|(?:top|best|auto|e-?commerce|wordpress|b2b|buy|get|free)[\d-]*-?seo|seo-(?:service|offer|software|solution|platform|tips|help)s?)(?:[.-]|$)|^\d+-(?:best|top)-seo\.|(?:share|social|floating)-?buttons?|buttons?-for-(?:your-)?website|(?:free|get|buy|cheap|auto)(?:-[a-z]+)?-traffic|traffic(?:2|-?to-?)(?:cash|money)|(?:^|\.)ilovevitaly\.|law-enforcement-|rank-checker|cheap-?(?:pills|backlinks)/
+  /(?:^|[.-])(?:semalt|semaltmedia|darodar|ranksonic|(?:top|best|auto|e-?commerce|wordpress|b2b|buy|get|free)[\d-]*-?seo|seo-(?:service|offer|software|solution|platform|tips|help)s?)(?:[.-]|$)|^\d+-(?:best|top)-seo\.|(?:share|social|floating)-?buttons?|buttons?-for-(?:your-)?website|(?:free|get|buy|cheap|auto)(?:-[a-z]+)?-traffic|traffic(?:2|-?to-?)(?:cash|money)|(?:^|\.)ilovevitaly\.|law-enforcement-|bot-?traffic|traffic-?bot|rank-checker|cheap-?(?:pills|backlinks)/
 
 /**
  * The website that a visit came from, by the host of what referred to it: one name whatever case, `www.` or dot at its end. Empty where it came from nowhere else, which
  * is also so where the shop itself, a payment provider, an address without a name or a website that advertises itself this way sent it.
  */
-export function visitOrigin(host: string, ownHosts: readonly string[]): string {
+export function visitOrigin(
+  host: string,
+  { ownHosts, isSpam }: { ownHosts: readonly string[]; isSpam: (host: string) => boolean },
+): string {
   const name = plainHost(host)
   const isOwn = ownHosts.some((own) => plainHost(own) === name)
   const isNameless = !name.includes('.') || /^[\d.]+$/.test(name) || name.startsWith('[')
   const isPayment = paymentHosts.some((paid) => name === paid || name.endsWith(`.${paid}`))
-  return isOwn || isNameless || isPayment || advertised.test(name) ? '' : name
+  return isOwn || isNameless || isPayment || advertised.test(name) || isSpam(name) ? '' : name
 }
 
 function plainHost(host: string): string {

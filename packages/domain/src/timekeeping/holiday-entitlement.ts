@@ -8,7 +8,7 @@ const waitingMonths = 6
 /**
  * Working days of holiday for a calendar year, to the hundredth (R-TIME-06). Contracts count by the days for which they hold. A person who
  * begins in the year has the whole once the waiting time of six months ends within it, else a twelfth for each month: in Austria for each
- * begun one, in Germany for each full one; in Switzerland and Liechtenstein a share by days. Who leaves in the year has a share by days; in
+ * begun one, in Germany for each full one; in Switzerland and Liechtenstein a share by days. A person who leaves in the year has a share by days; in
  * Germany a twelfth for each full month, or the whole after June and the waiting time.
  */
 export function holidayEntitlement(periods: readonly ContractPeriod[], year: number): number {

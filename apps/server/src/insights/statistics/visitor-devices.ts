@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { shopOriginOf } from '../../shop/views/shop-view.ts'
 import { agentLabel } from './agent-label.ts'
+import { isReferrerSpam } from './referrer-spam.ts'
 import { countsOf } from './visit-counts.ts'
 import type { VisitFilter } from './visits-within.ts'
 import type { VisitKind } from './visit-roll-up-tables.ts'
@@ -51,7 +52,7 @@ export async function countReferrers(
   const { cache, origin } = ctx.services
   const { config } = await cache.current()
   const ownHosts = [origin, shopOriginOf(config, origin)].map((address) => new URL(address).hostname)
-  const label = (host: string) => visitOrigin(host, ownHosts) || direct
+  const label = (host: string) => visitOrigin(host, { ownHosts, isSpam: isReferrerSpam }) || direct
   return byLabel(ctx, period, { kind: 'referrer', filter, label })
 }
 
