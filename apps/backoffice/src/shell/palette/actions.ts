@@ -16,6 +16,7 @@ export const branchActions: readonly (Omit<Action, 'path'> & { tab: string })[] 
   { tab: 'modes', name: 'Lieferung aus- oder einschalten', also: 'zustellen abschalten' },
   { tab: 'delivery', name: 'Liefergebiete und Lieferkosten ändern', also: 'PLZ Zustellung gratis' },
   { tab: 'payment', name: 'Zahlungsarten der Filiale wählen', also: 'bar Karte Gutschein' },
+  { tab: 'screens', name: 'Kiosk aufstellen', also: 'Selbstbedienung Terminal Säule QR-Code' },
 ]
 
 /** What cuts the present day of a branch short; stands there for each branch of the person. */
@@ -79,6 +80,12 @@ export const actions: readonly Action[] = [
     name: 'Drucker einrichten',
     also: 'Bon Bondrucker',
     needs: entityPermission('devices', 'list'),
+  },
+  {
+    path: '/set-up/recovery-sheet',
+    name: 'Notfallblatt drucken',
+    also: 'Backup Sicherung wiederherstellen Wiederherstellung',
+    needs: 'shop.load-set-up',
   },
   { path: '/table-codes', name: 'QR-Codes für Tische drucken', needs: entityPermission('tables', 'list') },
   {
