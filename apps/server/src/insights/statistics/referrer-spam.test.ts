@@ -6,7 +6,7 @@ test('websites that advertise themselves in statistics are known with their subd
   for (const host of [
     'semalt.com',
     '99.semalt.com',
-    'trafficbot.live',
+    'trafficbot.life',
     '4webmasters.org',
     'hulfingtonpost.com',
   ])
