@@ -12,7 +12,7 @@ export const catalogueArea: Area = {
     screens('containers'),
     screens('campaigns', { override: () => import('./campaign-override.ts') }),
     screens('quotas', { override: () => import('./quota-override.tsx') }),
-    screens('advance-rules'),
+    screens('advance-rules', { override: () => import('./advance-rule-override.tsx') }),
     screens('images', { override: () => import('../media/image-override.tsx') }),
     screens('image-templates', { override: () => import('../media/template-override.tsx') }),
     {
