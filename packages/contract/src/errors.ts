@@ -96,6 +96,8 @@ export const errorCatalog = {
   'screen-unable': [409, 'Mit diesem TV ist kein Bildschirm verbunden.'],
   // Staff may go over it: the same order with a reason is taken.
   'limit-exceeded': [422, 'So viel ist nicht mehr zu haben.'],
+  // The page says what is due ahead, and sends the order again.
+  'advance-owed': [422, 'Etwas ist im Voraus zu bezahlen.'],
   'bad-pairing-code': [422, 'Diesen Code zeigt kein Bildschirm. Codes gelten zehn Minuten und nur einmal.'],
   'screen-of-another-television': [
     422,

@@ -38,7 +38,7 @@ export const englishOrderProblemTexts: OrderProblemTexts = {
     'This campaign is paid online when you order. Please place a separate order for what you would like to add.',
   'advance-online': 'This order is paid online when you place it. Please choose an online payment.',
   'advance-online-more':
-    'This order is paid online when you place it. Please place a separate order for what you would like to add.',
+    'What you would like to add is paid online at once. Please place a separate order for it.',
   'mode-not-offered': 'This way of ordering is not offered at the moment.',
   'cart-empty': 'There are no products in your basket.',
   'too-many-items': 'Please order at most {limit} items at a time.',
@@ -70,5 +70,8 @@ export const englishOrderProblemTexts: OrderProblemTexts = {
     'As soon as possible is fully booked at the moment. The next free time is {from}. Please choose it or a later one.',
   'price-changed':
     'Prices have changed in the meantime. Please check your basket and the total and place the order again.',
+  'advance-changed': 'By now {advance} is to be paid in advance. If you agree, please place the order again.',
+  'advance-owed':
+    'To be paid in advance: {advance}, because earlier orders with this e-mail address or phone number were not collected. If you agree, please place the order again.',
   'upload-missing': 'One of your files could not be found. Please upload it again.',
 }

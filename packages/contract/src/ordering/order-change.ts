@@ -4,6 +4,8 @@ import type { ErrorEntry } from '../errors.ts'
 import { dateTime, integer, list, longText, optionalSelect, text, type Values } from '../fields.ts'
 import { orderDraftFields, orderItemFields } from './order-draft.ts'
 import {
+  advanceAmounts,
+  type AdvanceView,
   type PaymentStandingView,
   pricingAmounts,
   type PricingView,
@@ -17,6 +19,7 @@ const {
   source: _source,
   isSelfService: _isSelfService,
   donatee: _donatee,
+  shownAdvance: _shownAdvance,
   newsletter: _newsletter,
   company: _company,
   legalInstructions: _legalInstructions,
@@ -91,6 +94,8 @@ export type OrderChangeBody = Partial<Values<typeof orderChangeFields>>
 export type OrderChangePreview = {
   pricing: PricingView
   payment: PaymentStandingView
+  /** What is due ahead then; null where nothing is. */
+  advance: AdvanceView | null
   /** Each thing that is other than before, in words. */
   changes: string[]
   /** Why it would be refused; none where it would not. */
@@ -102,6 +107,7 @@ export type OrderChangePreview = {
 export const changePreviewAmounts = {
   pricing: pricingAmounts,
   payment: standingAmounts,
+  advance: advanceAmounts,
 } as const satisfies AmountsOf<OrderChangePreview>
 
 /** What an order change is refused for beyond what refuses a new order. */

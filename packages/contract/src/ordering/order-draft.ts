@@ -107,6 +107,10 @@ export const orderDraftFields = {
     label: 'Angezeigte Summe',
     hint: 'Kostet die Bestellung etwas anderes, wird sie nicht angenommen. Berechnet wird immer neu.',
   }),
+  shownAdvance: money({
+    label: 'Angezeigte Anzahlung',
+    hint: 'Ist mehr im Voraus zu bezahlen, wird die Bestellung nicht angenommen, und die Antwort sagt, wie viel. Leer: wird nicht verglichen.',
+  }),
   overruling: longText({
     label: 'Grund der Ausnahme',
     hint: 'Nur für Mitarbeiter, die eine Bestellung aufnehmen: warum ein voller Termin oder ein verbrauchtes Kontingent nicht gelten soll. Steht im Verlauf.',
@@ -128,7 +132,9 @@ export const orderDraftFields = {
 export type OrderDraftBody = Values<typeof orderDraftFields>
 
 /** A draft from the wire as the domain expects it: with the mode that its flags say. */
-export function draftFromWire(body: Omit<OrderDraftBody, 'overruling' | 'offer'>): OrderDraft {
+export function draftFromWire(
+  body: Omit<OrderDraftBody, 'overruling' | 'offer' | 'shownAdvance'>,
+): OrderDraft {
   const { appointmentDate, isDelivery, isDineIn, items, ...rest } = body
   return {
     ...rest,

@@ -16,8 +16,10 @@ export type OrderRefusalReason =
   | 'soonest-full'
   | 'upload-missing'
   | 'price-changed'
-/** What a refusal is about; `from` is the time, in words, at which the goods can be had. */
-type RefusalParams = ProblemParams & { from?: string }
+  | 'advance-changed'
+  | 'advance-owed'
+/** What a refusal is about; `from` is the time, in words, at which the goods can be had, `advance` what is to be paid ahead, in words. */
+type RefusalParams = ProblemParams & { from?: string; advance?: string }
 
 export type OrderRefusal = { field?: string; reason: OrderRefusalReason; params?: RefusalParams }
 
@@ -72,8 +74,7 @@ export const orderProblemTexts = {
   'campaign-prepaid-more':
     'Diese Aktion wird gleich online bezahlt. Was dazukommt, bestellen Sie bitte gesondert.',
   'advance-online': 'Diese Bestellung bezahlen Sie gleich online. Bitte wählen Sie eine Online-Zahlung.',
-  'advance-online-more':
-    'Diese Bestellung wird gleich online bezahlt. Was dazukommt, bestellen Sie bitte gesondert.',
+  'advance-online-more': 'Was dazukommt, ist gleich online zu bezahlen. Bitte bestellen Sie es gesondert.',
   'mode-not-offered': 'Diese Bestellart wird derzeit nicht angeboten.',
   'cart-empty': 'Keine Produkte im Warenkorb!',
   'too-many-items': 'Bitte bestellen Sie höchstens {limit} Positionen auf einmal.',
@@ -110,6 +111,10 @@ export const orderProblemTexts = {
   'slot-full': 'Dieser Termin ist leider schon ausgebucht. Bitte wählen Sie einen anderen Termin.',
   'price-changed':
     'Die Preise haben sich inzwischen geändert. Bitte prüfen Sie Ihren Warenkorb und die Summe und schicken Sie die Bestellung noch einmal ab.',
+  'advance-changed':
+    'Im Voraus zu bezahlen sind inzwischen {advance}. Wenn Sie einverstanden sind, schicken Sie die Bestellung bitte noch einmal ab.',
+  'advance-owed':
+    'Im Voraus zu bezahlen sind {advance}, weil frühere Bestellungen mit dieser E-Mail-Adresse oder Telefonnummer nicht abgeholt wurden. Wenn Sie einverstanden sind, schicken Sie die Bestellung bitte noch einmal ab.',
   'upload-missing': 'Eine Ihrer Dateien wurde nicht gefunden. Bitte laden Sie sie noch einmal hoch.',
 } as const satisfies OrderProblemTexts
 

@@ -129,6 +129,32 @@ export function possibleWays(
   return possible.length > 0 ? possible : ['counter']
 }
 
+/** Banks need that long at most. */
+const transferDays = 2
+
+/** When an order is placed and when it is due, as numbers of days (`dayNumber`); `isAtOnce` where it has no time of its own. */
+export type AdvanceDays = { today: number; dueDay: number; isAtOnce: boolean }
+
+/**
+ * By which day, a number of a day, something is paid that is demanded so many days before an order is due. Nobody pays before they have ordered, and
+ * nothing is paid ahead once it is handed over: `isUntilDue` where the time of the order ends it, not the end of that day. A transfer `arrives`
+ * in time or not. Without `Temporal`, for browsers.
+ */
+export function advanceDay(
+  daysBefore: number,
+  { today, dueDay, isAtOnce }: AdvanceDays,
+): { lastDay: number; isLate: boolean; isUntilDue: boolean; arrives: boolean } {
+  const wanted = dueDay - daysBefore
+  const lastDay = Math.max(wanted, today)
+  return {
+    lastDay,
+    isLate: wanted < today,
+    // What is wanted at once would be overdue as it is placed.
+    isUntilDue: !isAtOnce && (daysBefore === 0 || lastDay === dueDay),
+    arrives: lastDay >= today + transferDays,
+  }
+}
+
 /** How much of a sum is demanded, in cents; at most all of it. */
 export function demandedOf(share: AdvanceShare, totalGross: Cents): Cents {
   switch (share.kind) {

@@ -2,8 +2,15 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { cents } from '../money.ts'
+import { dayNumber, dayOfNumber } from '../time/day-number.ts'
 import { dayOf, instantAt, startOfDay } from '../time/wall-time.ts'
-import { type AdvanceOrder, type AdvanceRule, demandedOf, isOnlineOnly } from './advance-demand.ts'
+import {
+  advanceDay,
+  type AdvanceOrder,
+  type AdvanceRule,
+  demandedOf,
+  isOnlineOnly,
+} from './advance-demand.ts'
 import { advanceAfterChange, advanceTerms, dueAhead, isOverdue, type AdvanceTimes } from './advance.ts'
 import type { OwingOrder } from './payment-standing.ts'
 import type { SettledPayment } from './settlement.ts'
@@ -91,7 +98,27 @@ test('it is due at the end of a day before the order is, never before that of th
   const sameDay = termsFor({}, { placedAt: dueAt - 3_600_000 })
   assert.deepEqual([sameDay?.until, sameDay?.cancelAt], [dueAt, null])
   assert.equal(termsFor({ daysBefore: 0 })?.until, dueAt)
+  // As soon as possible is a day, no moment that is over once the order is placed.
+  for (const daysBefore of [0, 3])
+    assert.equal(termsFor({ daysBefore }, { dueAt: placedAt })?.until, startOfDay('2026-12-02'))
   assert.equal(termsFor({ isCanceledIfOverdue: false })?.cancelAt, null)
+})
+
+test('the day that a page says is the one that is agreed', () => {
+  const minute = fc.integer({ min: 0, max: 40 * 24 * 60 }).map((value) => placedAt + value * 60_000)
+  fc.assert(
+    fc.property(minute, minute, fc.integer({ min: 0, max: 10 }), (one, other, daysBefore) => {
+      const [at, due] = [Math.min(one, other), Math.max(one, other)]
+      const terms = termsFor({ daysBefore }, { placedAt: at, dueAt: due })
+      const [today, dueDay] = [dayNumber(dayOf(at)), dayNumber(dayOf(due))]
+      const days = { today, dueDay, isAtOnce: due <= at }
+      const { lastDay, isUntilDue, arrives } = advanceDay(daysBefore, days)
+      assert.ok(terms !== null && terms.until > at)
+      assert.equal(isUntilDue ? due : instantAt(dayOfNumber(lastDay), 24 * 60), terms.until)
+      assert.equal(arrives, terms.ways.includes('transfer'))
+      assert.ok(due <= at || terms.until <= due)
+    }),
+  )
 })
 
 test('of several demands the largest counts; a campaign and a history that are paid online are demands as well', () => {

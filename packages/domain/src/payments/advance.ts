@@ -1,6 +1,8 @@
 import { type Cents, excessCents } from '../money.ts'
+import { dayNumber, dayOfNumber } from '../time/day-number.ts'
 import { addDays, dayOf, instantAt, shopZone, startOfDay } from '../time/wall-time.ts'
 import {
+  advanceDay,
   type AdvanceOrder,
   type AdvanceOrigin,
   type AdvanceShare,
@@ -43,8 +45,6 @@ export function advanceTerms(
   return demand && termsOf(demand, times, shop)
 }
 
-/** Banks need that long at most. */
-const transferDays = 2
 /** Nine o'clock. */
 const remindMinute = 9 * 60
 
@@ -55,10 +55,14 @@ function termsOf(
 ): AdvanceTerms {
   const dueDay = dayOf(dueAt, zone)
   const today = dayOf(placedAt, zone)
-  const wanted = addDays(dueDay, -daysBefore)
-  // Nobody pays before they have ordered, and nothing is paid ahead once it is handed over.
-  const lastDay = wanted < today ? today : wanted
-  const until = daysBefore === 0 ? dueAt : Math.min(startOfDay(addDays(lastDay, 1), zone), dueAt)
+  const day = advanceDay(daysBefore, {
+    today: dayNumber(today),
+    dueDay: dayNumber(dueDay),
+    isAtOnce: dueAt <= placedAt,
+  })
+  const { isLate, isUntilDue, arrives } = day
+  const lastDay = dayOfNumber(day.lastDay)
+  const until = isUntilDue ? dueAt : startOfDay(addDays(lastDay, 1), zone)
   const remindDay = remindDaysBefore === null ? null : addDays(lastDay, -remindDaysBefore)
   return {
     origin,
@@ -66,13 +70,13 @@ function termsOf(
     ways: possibleWays(ways, {
       online: provider !== null || origin !== 'rule',
       counter: true,
-      transfer: hasAccount && lastDay >= addDays(today, transferDays),
+      transfer: hasAccount && arrives,
     }),
     provider: ways.includes('online') ? provider : null,
     until,
     remindAt: remindDay === null || remindDay <= today ? null : instantAt(remindDay, remindMinute, zone),
     // On the day itself a customer may be on the way, and who ordered late has hours at most.
-    cancelAt: isCanceledIfOverdue && wanted >= today && lastDay < dueDay ? until : null,
+    cancelAt: isCanceledIfOverdue && !isLate && lastDay < dueDay ? until : null,
   }
 }
 

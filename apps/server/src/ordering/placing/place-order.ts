@@ -9,6 +9,7 @@ import {
   problemTexts,
 } from '@theke/contract/ordering/order-problem-texts.ts'
 import type { PublicOrder } from '@theke/contract/ordering/order.ts'
+import { advanceText } from '@theke/contract/payments/advance-texts.ts'
 import { notStoredField } from '@theke/contract/ordering/not-stored.ts'
 import { toCents } from '@theke/domain/money.ts'
 import type { CartItem } from '@theke/domain/ordering/cart/cart.ts'
@@ -17,6 +18,7 @@ import type { OrderDraft } from '@theke/domain/ordering/checkout/order-draft.ts'
 import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
 import type { PlacedLine, PlacedOrder } from '@theke/domain/ordering/checkout/placed-order.ts'
 import type { QuotaClaim } from '@theke/domain/ordering/quotas/quota.ts'
+import { demandedOf } from '@theke/domain/payments/advance-demand.ts'
 import type { CatalogSnapshot } from '../../snapshot/catalog-snapshot.ts'
 import type { Context } from '../../core/context.ts'
 import { spokenLanguage } from '../../http/language.ts'
@@ -96,6 +98,8 @@ export async function placeOrder(
         : attempt.problems
       const errors = problemTexts(problems, snapshot.config.currency, texts, language)
       const isOverrulable = attempt.problems.every(({ reason }) => exceededLimits.includes(reason))
+      if (attempt.problems.some(({ reason }) => reason === 'advance-owed'))
+        throw new HttpError('advance-owed', errors)
       throw isOverrulable && isTaken(ctx, { source: draft.source ?? 'web', branchId: draft.branch.id })
         ? new HttpError('limit-exceeded', errors)
         : validationError(errors)
@@ -113,6 +117,8 @@ async function tryToPlace(
   if (!decision.ok) return { outcome: 'refused', problems: decision.problems }
   let { order } = decision
   if (!isShownTotal(body.shownTotal, order)) return { outcome: 'refused', problems: [priceChanged] }
+  const untold = untoldAdvance(ctx, order, { body, snapshot, reason: 'advance-changed' })
+  if (untold.length > 0) return { outcome: 'refused', problems: untold }
   const missing = await uploadProblems(ctx, order.lines)
   if (missing.length > 0) return { outcome: 'refused', problems: missing }
   const held = await heldOffer(ctx, body.offer, order.branchId)
@@ -132,6 +138,8 @@ async function tryToPlace(
     const asked = decide(ctx, draft, snapshot, true)
     if (!asked.ok) return { outcome: 'refused', problems: asked.problems }
     order = asked.order
+    const owed = untoldAdvance(ctx, order, { body, snapshot, reason: 'advance-owed' })
+    if (owed.length > 0) return { outcome: 'refused', problems: owed }
     storing = {
       ...storing,
       snapshot: termsOfPayment(order, snapshot),
@@ -188,6 +196,28 @@ function termsOfPayment(
     branch.id === branchId ? { ...branch, weighedPaymentRule: 'charge' as const } : branch,
   )
   return { ...snapshot, branches }
+}
+
+type Told = {
+  body: Pick<OrderDraftBody, 'shownAdvance'>
+  snapshot: CatalogSnapshot
+  reason: 'advance-changed' | 'advance-owed'
+}
+
+/** Nobody learns after ordering that something is to be paid ahead: what the page has not said is said first. */
+function untoldAdvance(
+  { language: asked }: Pick<Context, 'language'>,
+  { advance, paymentMethod, pricing }: PlacedOrder,
+  { body: { shownAdvance }, snapshot, reason }: Told,
+): OrderRefusal[] {
+  // What is paid online is paid in whole at once.
+  if (shownAdvance === null || advance === null || isOnlineMethod(paymentMethod)) return []
+  const amount = demandedOf(advance.share, pricing.totalGross)
+  if (amount <= toCents(shownAdvance)) return []
+  const { currency } = snapshot.config
+  const language = spokenLanguage(asked, snapshot.config)
+  const said = advanceText({ ...advance, amount }, { currency, language })
+  return [{ field: 'paymentMethod', reason, params: { advance: said } }]
 }
 
 /** Nobody pays another sum than the one on their button: a price that changed meanwhile is shown first. */

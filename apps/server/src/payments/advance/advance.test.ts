@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { OrderView, PublicOrder } from '@theke/contract/ordering/order.ts'
+import type { OrderChangePreview } from '@theke/contract/ordering/order-change.ts'
 import type { BranchView } from '@theke/contract/shop/views/storefront-views.ts'
 import { addDays, dayOf, startOfDay } from '@theke/domain/time/wall-time.ts'
 import { paymentReference, spacedReference } from '@theke/domain/payments/transfer.ts'
@@ -41,6 +42,7 @@ async function order(stated: Record<string, unknown> = {}): Promise<PublicOrder>
   return data
 }
 
+const codeOf = ({ bytes }: { bytes: Buffer }): unknown => JSON.parse(bytes.toString()).code
 const seen = async ({ uid, hash }: PublicOrder) =>
   (await shop.visitor<PublicOrder>('GET', `/api/orders/public/${uid}/${hash}`)).data
 const take = (id: number, open: number, amount: number) =>
@@ -181,6 +183,83 @@ test('who did not collect pays online, or what a rule for such customers says', 
     assert.deepEqual([byStaff.status, byStaff.data.advance?.open], [200, 1], JSON.stringify(byStaff.errors))
   })
 })
+
+test('nobody learns after ordering that something is to be paid ahead, for a rule that is new or for their history', async () => {
+  const customer = { email: 'vergesslich@kunde.example' }
+  const left = await order({ ...customer, appointmentDate: null, isDineIn: true })
+  await shop.admin('POST', `/api/orders/${left.id}/status/confirm`)
+  await shop.admin('POST', `/api/orders/${left.id}/status/not-collected`, {})
+  const submit = (stated: Record<string, unknown>) =>
+    send(
+      shop.visitor,
+      createOrderBody(shop, { items: [createItem(shop.roll, 10)], appointmentDate, ...stated }),
+    )
+  await withRule({ isForNotCollected: true, amount: 3 }, async () => {
+    const { data } = await shop.visitor<BranchView>('GET', '/api/storefront/branches/linz')
+    assert.equal(data.advance?.rules[0]?.isForNotCollected, true)
+    const asked = await submit({ ...customer, shownAdvance: 0 })
+    assert.deepEqual(
+      [asked.status, codeOf(asked), asked.errors[0]?.field],
+      [422, 'advance-owed', 'paymentMethod'],
+    )
+    const said = asked.errors[0]?.message.replaceAll('\u00a0', ' ') ?? ''
+    assert.match(said, /^Im Voraus zu bezahlen sind 3,00 € bis .*, in der Filiale, weil frühere/)
+    assert.equal((await submit({ email: 'brav@kunde.example', shownAdvance: 0 })).data.advance, null)
+    const told = await submit({ ...customer, shownAdvance: 3 })
+    assert.deepEqual([told.status, told.data.advance?.open], [201, 3], JSON.stringify(told.errors))
+  })
+  await withRule({ share: 'percent', percent: 10, amount: null }, async () => {
+    const unsaid = await submit({ shownAdvance: 2.59 })
+    assert.deepEqual(
+      [unsaid.status, codeOf(unsaid), unsaid.errors[0]?.field],
+      [422, 'invalid-input', 'paymentMethod'],
+    )
+    assert.match(unsaid.errors[0]?.message ?? '', /^Im Voraus zu bezahlen sind inzwischen 2,60/)
+    assert.equal((await submit({ shownAdvance: 2.6 })).status, 201)
+    // A program that says nothing of it takes what is demanded.
+    assert.equal((await submit({})).data.advance?.open, 2.6)
+  })
+})
+
+test('an older order under a newer rule that is paid online alone: staff add to it, customers learn what is true', async () => {
+  const placed = await order()
+  await withRule({ share: 'whole', amount: null, ways: ['online'] }, async () => {
+    const { uid, hash, id, updatedAt } = placed
+    const items = [{ ...createItem(shop.roll, 11), line: 0 }]
+    const refused = await shop.visitor('POST', `/api/orders/public/${uid}/${hash}/change`, {
+      items,
+      seen: updatedAt,
+    })
+    assert.equal(refused.status, 422)
+    assert.deepEqual(
+      refused.errors.map(({ message }) => message),
+      ['Was dazukommt, ist gleich online zu bezahlen. Bitte bestellen Sie es gesondert.'],
+    )
+    const body = { items, seen: updatedAt }
+    const preview = await shop.admin<OrderChangePreview>('POST', `/api/orders/${id}/change/preview`, body)
+    assert.deepEqual([preview.status, preview.data.errors, preview.data.advance], [200, [], null])
+    const changed = await shop.admin<OrderView>('POST', `/api/orders/${id}/change`, body)
+    assert.deepEqual([changed.status, changed.data.advance, changed.data.paymentMethod], [200, null, 'cash'])
+  })
+})
+
+test('the preview of a change says what will be due ahead', () =>
+  withRule({ share: 'percent', percent: 50, amount: null }, async () => {
+    const placed = await order()
+    await take(placed.id, placed.pricing.totalGross, 4)
+    const { uid, hash, updatedAt } = await seen(placed)
+    const items = [{ ...createItem(shop.roll, 20), line: 0 }]
+    const { data } = await shop.visitor<OrderChangePreview>(
+      'POST',
+      `/api/orders/public/${uid}/${hash}/change/preview`,
+      { items, seen: updatedAt },
+    )
+    const { totalGross } = data.pricing
+    assert.deepEqual(data.advance && [data.advance.demanded, data.advance.open], [
+      totalGross / 2,
+      totalGross / 2 - 4,
+    ])
+  }))
 
 test('a transfer needs an account, and its page and mail say where to, how much and with which reference', async () => {
   const rule = createRule({ ways: ['transfer'] })

@@ -62,7 +62,7 @@ function wishes(changes: Partial<CheckoutInput>): CheckoutInput {
 }
 
 test('an order travels without names and prices of products and with its appointment as an instant', () => {
-  const body = orderBodyOf(orderDraftOf(wishes({})), cents(1290))
+  const body = orderBodyOf(orderDraftOf(wishes({})), { total: cents(1290), advance: cents(500) })
   assert.deepEqual(body.items, [{ product: { id: 3 }, amount: 2, unit: 'piece', parts: [], addons: [] }])
   assert.equal(body.appointmentDate, '2026-11-21T09:30:00.000Z')
   assert.deepEqual(body.branch, { id: 7 })

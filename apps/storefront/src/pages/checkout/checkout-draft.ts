@@ -53,17 +53,18 @@ export function orderDraftOf(wishes: CheckoutInput): OrderDraft {
   return withoutHiddenFields(all, branch)
 }
 
-/** The order as it travels and as the browser stores it, with a decimal for the total that was shown in cents. */
+/** The order as it travels and as the browser stores it, with decimals for the sums that were shown, in cents. */
 export function orderBodyOf(
   { appointmentDate, items, mode, ...draft }: OrderDraft,
-  shownTotal: Cents,
+  shown: { total: Cents; advance: Cents },
 ): OrderBody {
   return {
     ...draft,
     ...flagsOf(mode),
     items: items as Required<OrderBody>['items'],
     appointmentDate: appointmentDate === null ? null : new Date(appointmentDate).toISOString(),
-    shownTotal: toAmount(shownTotal),
+    shownTotal: toAmount(shown.total),
+    shownAdvance: toAmount(shown.advance),
   }
 }
 

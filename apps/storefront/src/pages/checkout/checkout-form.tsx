@@ -44,8 +44,8 @@ const { Lazy: LazyKioskCheckout } = lazyComponent(
 
 /** The form of the checkout from the first error to the button; in one column the cart stands before donation, payment and consents. */
 export function CheckoutForm({ hasPaymentFailed }: { hasPaymentFailed: boolean }) {
-  const wishes = useCheckoutState()
   const submission = useSubmission()
+  const wishes = useCheckoutState({ owing: submission.owing })
   useInitiateCheckout(wishes)
   const isSelfService = useIsKiosk()
   const hasTwoColumns = useHasTwoColumns()
@@ -93,7 +93,10 @@ export function CheckoutForm({ hasPaymentFailed }: { hasPaymentFailed: boolean }
     ].filter(isFirstOfField)
     const errors = problemTexts(problems, wishes.view.shop.currency)
     setCorrected(new Set())
-    const body = orderBodyOf(draft, wishes.pricing.totalGross)
+    const body = orderBodyOf(draft, {
+      total: wishes.pricing.totalGross,
+      advance: wishes.advance?.amount ?? 0,
+    })
     const held = heldOfferAt(wishes.view.branch.identifier)
     return { body: held === null ? body : { ...body, offer: held }, errors }
   }

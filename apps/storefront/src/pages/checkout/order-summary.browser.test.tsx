@@ -1,7 +1,12 @@
 import { createPart } from '@theke/domain/catalogue/testing/product-factory.ts'
+import { problemTexts } from '@theke/contract/ordering/order-problem-texts.ts'
+import type { AdvanceOfferView } from '@theke/contract/payments/advance-offer.ts'
+import { FakeRefusal } from '@theke/contract/testing/fake-records.ts'
 import { customerOrderApi } from '@theke/contract/ordering/customer-order-api.ts'
-import { expect, test } from 'vitest'
+import { shortDayText } from '@theke/contract/ordering/campaign-texts.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { emptyDraft } from '../../cart/cart.ts'
 import { fillIn, lineWith, offerProduct, openCheckout, refuse, sausage } from '../../testing/storefront.tsx'
 
 const summary = page.getByRole('complementary', { name: 'Ihre Bestellung' })
@@ -24,23 +29,35 @@ test('above the free amount the delivery costs nothing', async () => {
   await expect.element(page.getByRole('button', { name: /abschicken/ })).toMatchTextContent('70,20 €')
 })
 
+const createRule = (
+  stated: Partial<AdvanceOfferView['rules'][number]>,
+): AdvanceOfferView['rules'][number] => ({
+  id: 1,
+  branches: [],
+  campaigns: [],
+  products: [],
+  isOfProducts: false,
+  fromTotal: null,
+  isForNotCollected: false,
+  share: 'fixed',
+  percent: 0,
+  amount: 2,
+  ways: ['counter', 'transfer'],
+  daysBefore: 3,
+  remindDaysBefore: null,
+  isCanceledIfOverdue: false,
+  ...stated,
+})
+
 test('what is to be paid ahead is said before the order is sent, and follows the cart', async () => {
-  const rule = {
-    id: 1,
-    branches: [],
-    campaigns: [],
+  const rule = createRule({
     products: [sausage.id],
     isOfProducts: true,
     fromTotal: 10,
-    isForNotCollected: false,
-    share: 'percent' as const,
+    share: 'percent',
     percent: 50,
-    amount: 0,
-    ways: ['counter' as const, 'online' as const],
-    daysBefore: 0,
-    remindDaysBefore: null,
-    isCanceledIfOverdue: false,
-  }
+    ways: ['counter', 'online'],
+  })
   const advance = { rules: [rule], provider: 'mollie' as const, hasAccount: false, campaign: null }
   const open = (amount: number) =>
     openCheckout({ view: { advance }, cart: { lines: [lineWith(sausage, amount)] } })
@@ -51,6 +68,56 @@ test('what is to be paid ahead is said before the order is sent, and follows the
   await open(1)
   await expect.element(page.getByRole('button', { name: /abschicken/ })).toBeVisible()
   await expect.element(notice).not.toBeInTheDocument()
+})
+
+test('until when is said as a day, and no transfer is offered where none would arrive in time', async () => {
+  const advance = { rules: [createRule({})], provider: null, hasAccount: true, campaign: null }
+  const now = Date.parse('2026-05-04T08:00:00.000Z')
+  vi.useFakeTimers({ toFake: ['Date'], now })
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+  const days = (count: number) => now + count * 24 * 3_600_000
+  const open = (appointmentDate: number | null) =>
+    openCheckout({
+      view: { advance },
+      cart: { lines: [lineWith(sausage, 4)], draft: { ...emptyDraft, appointmentDate } },
+    })
+  const notice = page.getByText(/^Im Voraus zu bezahlen/)
+  await open(days(20))
+  await expect
+    .element(notice)
+    .toMatchTextContent(`bis ${shortDayText(days(17))}, in der Filiale oder per Überweisung`)
+  await open(days(2))
+  await expect.element(notice).toMatchTextContent(`bis ${shortDayText(days(0))}, in der Filiale.`)
+  await open(null)
+  await expect.element(notice).toMatchTextContent(`bis ${shortDayText(days(0))}, in der Filiale.`)
+})
+
+test('who is to pay ahead for their history is told before they order, and orders with the second tap', async () => {
+  const rule = createRule({ isForNotCollected: true, share: 'percent', percent: 50, ways: ['counter'] })
+  const advance = { rules: [rule], provider: null, hasAccount: false, campaign: null }
+  const server = await openCheckout({ view: { advance }, cart: { lines: [lineWith(sausage, 4)] } })
+  const notice = page.getByText(/^Im Voraus zu bezahlen: 5,20/)
+  const submit = page.getByRole('button', { name: /abschicken/ })
+  await fillIn()
+  await expect.element(notice).not.toBeInTheDocument()
+  const problem = { field: 'paymentMethod', reason: 'advance-owed', params: { advance: '5,20 €' } } as const
+  server.answerOnce(customerOrderApi.placeOrder, () => {
+    throw new FakeRefusal('advance-owed', problemTexts([problem], 'EUR'))
+  })
+  await submit.click()
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/5,20 €, weil .* noch einmal ab/)
+  await expect.element(notice).toBeVisible()
+  // Another person owes nothing for it.
+  await page.getByLabelText('E-Mail').fill('berta@example.at')
+  await expect.element(notice).not.toBeInTheDocument()
+  await page.getByLabelText('E-Mail').fill('anna.gruber@example.at')
+  await expect.element(notice).toBeVisible()
+  await submit.click()
+  await expect
+    .poll(() => server.calls(customerOrderApi.placeOrder).map(({ body }) => body.shownAdvance))
+    .toEqual([0, 5.2])
 })
 
 test('a file that is gone meanwhile is asked for again, and everything else is kept', async () => {

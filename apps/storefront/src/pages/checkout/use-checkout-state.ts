@@ -3,6 +3,7 @@ import { checkoutSections, modeRequirements } from '@theke/domain/ordering/check
 import { submitOffer } from '@theke/domain/ordering/checkout/checkout-submit.ts'
 import { advanceFromWire, type AdvanceOfferView } from '@theke/contract/payments/advance-offer.ts'
 import {
+  advanceDay,
   type AdvanceOrder,
   demandedOf,
   possibleWays,
@@ -13,16 +14,20 @@ import type { PaymentMethod } from '@theke/domain/shop/branch.ts'
 import { useMemo, useState } from 'react'
 import { useBranch } from '../../branch/branch-context.ts'
 import { usePricedCart } from '../../branch/use-priced-cart.ts'
+import { textsOf } from '../../appointment/shop-time.ts'
 import { useSlots } from '../../appointment/use-slots.ts'
 import type { Consents } from './checkout-draft.ts'
+import type { Contact } from './submit/use-submission.ts'
 
 const noConsents: Consents = { legalInstructions: false, privacyPolicy: false }
 
 /** What an order that is being changed has already. */
 type OwnOrder = { uid: string; hash: string; agreed: number | null; paymentMethod: PaymentMethod }
+/** `own` is an order that is being changed, `owing` who is to pay ahead for their history. */
+type CheckoutOf = { own?: OwnOrder; owing?: Contact | null }
 
-/** Everything the customer has chosen and filled in so far, and what follows from it for the page. `own` is an order that is being changed. */
-export function useCheckoutState(own?: OwnOrder) {
+/** Everything the customer has chosen and filled in so far, and what follows from it for the page. */
+export function useCheckoutState({ own, owing = null }: CheckoutOf) {
   const { view, store, products } = useBranch()
   const priced = usePricedCart()
   const { cart, mode, missing } = priced
@@ -47,23 +52,29 @@ export function useCheckoutState(own?: OwnOrder) {
     hasPaymentMethod: paymentMethod !== null,
   })
   const { appointmentDate } = cart.draft
+  const now = Math.max(openedAt, slots.asOf)
   const soonest =
-    appointmentDate === null
-      ? soonestOfCart(view, { mode, items: cart.lines }, products, Math.max(openedAt, slots.asOf))
-      : null
+    appointmentDate === null ? soonestOfCart(view, { mode, items: cart.lines }, products, now) : null
+  const dueAt =
+    appointmentDate ?? (soonest?.kind === 'from' ? soonest.from : soonest?.kind === 'now' ? now : null)
   const advance =
-    view.advance === undefined || paymentMethod === null || isOnlineMethod(paymentMethod)
+    // What an order owes that is being changed, the shop says with its preview.
+    own || !view.advance || branch.isQuotationRequired || !paymentMethod || isOnlineMethod(paymentMethod)
       ? null
-      : advanceOf(view.advance, {
-          branch: branch.id,
-          products: cart.lines.flatMap(({ product, addons }) => [
-            product.id,
-            ...addons.map((addon) => addon.product.id),
-          ]),
-          totalGross: priced.pricing.totalGross,
-          isTaken: false,
-          isMistrusted: false,
-        })
+      : advanceOf(
+          view.advance,
+          {
+            branch: branch.id,
+            products: cart.lines.flatMap(({ product, addons }) => [
+              product.id,
+              ...addons.map((addon) => addon.product.id),
+            ]),
+            totalGross: priced.pricing.totalGross,
+            isTaken: false,
+            isMistrusted: owing?.email === cart.draft.email && owing.phone === cart.draft.phone,
+          },
+          dueAt === null ? null : { now, dueAt },
+        )
   return {
     ...priced,
     view,
@@ -86,17 +97,43 @@ export function useCheckoutState(own?: OwnOrder) {
   }
 }
 
-/** What is to be paid ahead, in cents, how and how many days before the order is due. */
-function advanceOf(offer: AdvanceOfferView, order: Omit<AdvanceOrder, 'campaign'>) {
+/** What is to be paid ahead, in cents, how, and until when: an instant, a day, or where the order has no time yet, so many days before it. */
+function advanceOf(
+  offer: AdvanceOfferView,
+  order: Omit<AdvanceOrder, 'campaign'>,
+  times: { now: number; dueAt: number } | null,
+) {
   const { campaign, ...shop } = advanceFromWire(offer)
   const demand = strongestDemand({ ...order, campaign }, shop)
   if (demand === null) return null
-  const isPossible = { online: shop.provider !== null, counter: true, transfer: shop.hasAccount }
+  const { daysBefore } = demand
+  const day =
+    times &&
+    advanceDay(daysBefore, {
+      today: dayNumberOf(times.now),
+      dueDay: dayNumberOf(times.dueAt),
+      isAtOnce: times.dueAt <= times.now,
+    })
   return {
     ...demand,
-    ways: possibleWays(demand.ways, isPossible),
+    ways: possibleWays(demand.ways, {
+      online: shop.provider !== null,
+      counter: true,
+      transfer: shop.hasAccount && day?.arrives !== false,
+    }),
+    until:
+      times === null || day === null
+        ? { daysBefore }
+        : day.isUntilDue
+          ? times.dueAt
+          : { lastDay: day.lastDay },
     amount: demandedOf(demand.share, order.totalGross),
   }
+}
+
+/** The number of the day of an instant at the shop. */
+function dayNumberOf(instant: number): number {
+  return Date.parse(`${textsOf(instant).day}T00:00:00Z`) / 86_400_000
 }
 
 export type CheckoutState = ReturnType<typeof useCheckoutState>

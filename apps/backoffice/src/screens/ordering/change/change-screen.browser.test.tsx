@@ -106,6 +106,7 @@ for (const width of [390, 1024])
     server.answer(staffOrderApi.previewChange, () => ({
       pricing,
       payment,
+      advance: null,
       changes: ['Kommentar: Mit Senf'],
       errors: [],
       isOverrulable: true,

@@ -21,7 +21,12 @@ import type { Input } from '../../../http/handle.ts'
 import { httpError, validationError } from '../../../http/http-errors.ts'
 import { formatDateTime } from '../../../text/format-date-time.ts'
 import { pricingView } from '../../reading/item-view.ts'
-import { paymentStandingView, standingOfPayments } from '../../reading/order-payments.ts'
+import {
+  advanceView,
+  dueAheadOf,
+  paymentStandingView,
+  standingOfPayments,
+} from '../../reading/order-payments.ts'
 import { type OpenedOrder, orderView } from '../../reading/order-view.ts'
 import {
   cancelUntil,
@@ -180,9 +185,11 @@ async function previewOf(ctx: Context, plan: ChangePlan, hidesDetails = false): 
   const { lines: _lines, ...sums } = pricing
   const payments = await listPaymentsOf(ctx.db, order)
   const isOverrulable = decision.ok || decision.isOverrulable
+  const changed = { ...order, ...after, pricing: sums }
   return {
     pricing: pricingView(sums),
-    payment: paymentStandingView(standingOfPayments({ ...order, ...after, pricing: sums }, payments)),
+    payment: paymentStandingView(standingOfPayments(changed, payments)),
+    advance: advanceView(dueAheadOf(changed, payments)),
     changes: decision.differences.map((one) =>
       differenceText(one, { timeText: formatDateTime, hidesDetails }),
     ),

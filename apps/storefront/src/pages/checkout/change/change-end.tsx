@@ -1,4 +1,5 @@
 import type { PricedOrder } from '@theke/contract/ordering/order.ts'
+import { advanceText } from '@theke/contract/payments/advance-texts.ts'
 import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
 import type { PaymentMethod } from '@theke/domain/shop/branch.ts'
 import { Button } from '@theke/ui/button.tsx'
@@ -7,7 +8,8 @@ import { branchPath } from '../../../router/route.ts'
 import { checkoutFrameTexts } from '../../../texts/german/checkout-frame.ts'
 import { texts as commonTexts } from '../../../texts/german/common.ts'
 import { orderChangeTexts as texts } from '../../../texts/german/order-change.ts'
-import { untranslatedProps } from '../../../texts/i18n.ts'
+import { statusTexts } from '../../../texts/german/status.ts'
+import { fill, language, untranslatedProps } from '../../../texts/i18n.ts'
 import { formatMoney } from '../../../texts/numbers.ts'
 import type { useOrderChange } from './use-order-change.ts'
 
@@ -24,6 +26,8 @@ export function ChangeEnd({ changing, order, paymentMethod, currency }: ChangeEn
   const isDearer = preview !== null && preview.pricing.totalGross > order.pricing.totalGross
   const isPaidOnline = paymentMethod !== null && isOnlineMethod(paymentMethod)
   const paysNow = preview !== null && isPaidOnline && preview.payment.open > 0
+  const dueText = ({ open: amount, until, ways }: NonNullable<PricedOrder['advance']>) =>
+    advanceText({ amount, until: Date.parse(until), ways }, { currency, language })
   const isSame = preview !== null && preview.changes.length === 0
   return (
     <div className="px-5 pb-5" aria-busy={preview === null}>
@@ -45,6 +49,9 @@ export function ChangeEnd({ changing, order, paymentMethod, currency }: ChangeEn
             {formatMoney(preview.payment.toReturn || preview.payment.open, currency)}
           </dd>
         </dl>
+      )}
+      {preview !== null && preview.advance !== null && preview.advance.open > 0 && (
+        <p className="mt-3 text-sm">{fill(statusTexts.advance.due, { text: dueText(preview.advance) })}</p>
       )}
       {paysNow && <p className="mt-3 text-sm">{texts.paysOnline}</p>}
       <Button type="submit" isWide disabled={!canSend || isSending} className="mt-3 min-h-13">

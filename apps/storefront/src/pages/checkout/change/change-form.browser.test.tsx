@@ -67,6 +67,7 @@ const preview = (errors: { field: string; message: string }[] = [], stands: obje
     data: {
       pricing: { ...pricing, totalGross: 9.2 },
       payment: { ...payment, ...stands },
+      advance: null,
       errors,
       isOverrulable: true,
       changes: ['+ 1 Stk. Bauernbrot'],

@@ -71,10 +71,8 @@ export function ChangeForm({ change }: { change: ChangingOrder }) {
 
 function Fields({ change, order }: { change: ChangingOrder; order: PricedOrder }) {
   const at = order.appointment ?? order.appointmentDate
-  const wishes = useCheckoutState({
-    ...pick(order, ['uid', 'hash', 'paymentMethod']),
-    agreed: at === null ? null : Date.parse(at),
-  })
+  const agreed = at === null ? null : Date.parse(at)
+  const wishes = useCheckoutState({ own: { ...pick(order, ['uid', 'hash', 'paymentMethod']), agreed } })
   const { cart, store, view, sections } = wishes
   // Money that a provider holds stays there.
   const isHeld = isOnlineMethod(order.paymentMethod) && order.payment.secured > 0

@@ -1,12 +1,11 @@
 import { paymentMethodTexts } from '../../../texts/german/payment-methods.ts'
-import { advanceDaysText, advanceWaysText } from '@theke/contract/payments/advance-texts.ts'
+import { advanceText } from '@theke/contract/payments/advance-texts.ts'
 import { isOnlineOnly } from '@theke/domain/payments/advance-demand.ts'
 import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
 import type { PaymentMethod } from '@theke/domain/shop/branch.ts'
 import { Notice } from '@theke/ui/notice.tsx'
 import { useIsKiosk } from '../../../shell/kiosk-context.ts'
 import { fill, language } from '../../../texts/i18n.ts'
-import { formatMoney } from '../../../texts/numbers.ts'
 import { checkoutTexts } from '../../../texts/german/checkout.ts'
 import { controlId } from '../field-messages.ts'
 import type { SectionProps } from '../form-context.ts'
@@ -50,11 +49,8 @@ export function PaymentSection({ wishes, form }: SectionProps) {
 /** What of the order is to be paid ahead (R-PAY-17). */
 function AdvanceNotice({ wishes: { advance, view } }: Pick<SectionProps, 'wishes'>) {
   if (advance === null) return null
-  const text = [
-    formatMoney(advance.amount, view.shop.currency),
-    advanceDaysText(advance.daysBefore, language),
-    advanceWaysText(advance.ways, language),
-  ].join(', ')
+  const { currency } = view.shop
+  const text = advanceText(advance, { currency, language })
   return (
     <Notice tone="waits" isLive className="mt-4">
       {isOnlineOnly(advance) ? texts.onlineOnly : fill(texts.advance, { text })}

@@ -18,7 +18,7 @@ export type Submission = { key: string; unanswered: OrderBody[] }
 export type SubmitOutcome =
   /** With the items as they were sent, which may not be all that is in the cart any more. */
   | { kind: 'placed'; order: PricedOrder; items: OrderedItems }
-  | { kind: 'refused'; errors: ErrorEntry[] }
+  | { kind: 'refused'; errors: ErrorEntry[]; code?: string }
   /** No reply, or one that leaves open whether the order was placed. */
   | { kind: 'unanswered'; hasFailed: boolean; errors: ErrorEntry[] }
   /** The key belongs to an order that was placed with other details. */
@@ -90,14 +90,14 @@ export function forgetSubmission(store: SubmissionStore): void {
 function outcomeOf(error: unknown, before: Submission | null): SubmitOutcome {
   if (!(error instanceof ApiError)) throw error
   const isOpen = before?.unanswered.length || !error.errors.some(({ field }) => field === notStoredField)
-  const { status, errors } = error
+  const { status, errors, code } = error
   if (status === 0) return { kind: 'unanswered', hasFailed: false, errors }
   if (status >= 500 && isOpen) return { kind: 'unanswered', hasFailed: true, errors }
   if (!isAnswer(error)) {
     if (before?.unanswered.length) return { kind: 'unanswered', hasFailed: status !== 429, errors }
     return { kind: 'refused', errors: errors.map(({ message }) => ({ message, field: notStoredField })) }
   }
-  return { kind: status === 409 ? 'sent-before' : 'refused', errors }
+  return status === 409 ? { kind: 'sent-before', errors } : { kind: 'refused', errors, code }
 }
 
 /**

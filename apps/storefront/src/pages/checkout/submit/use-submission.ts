@@ -1,13 +1,14 @@
 import type { ErrorEntry } from '@theke/contract/errors.ts'
 import { notStoredField } from '@theke/contract/ordering/not-stored.ts'
 import { customerOrderApi } from '@theke/contract/ordering/customer-order-api.ts'
+import { pick } from '@theke/domain/typed-objects.ts'
 import { useEffect, useRef, useState } from 'react'
 import { slotsOutdated } from '../../../appointment/slots-outdated.ts'
 import { navigate } from '../../../router/link.tsx'
 import { api } from '../../../api.ts'
 import { useBranch } from '../../../branch/branch-context.ts'
 import { trackPurchase } from '../../../consent/commerce.ts'
-import { emptyCart } from '../../../cart/cart.ts'
+import { type CheckoutDraft, emptyCart } from '../../../cart/cart.ts'
 import { removeOrdered } from '../../../cart/ordered-items.ts'
 import { forgetPayingOrder, keepCartFor } from '../../../cart/paid-cart.ts'
 import { sessionStorageOrNull } from '../../../cart/cart-store.ts'
@@ -41,6 +42,9 @@ export type Feedback = {
   hasFailed?: boolean
 }
 
+/** By what the shop knows a customer again. */
+export type Contact = Pick<CheckoutDraft, 'email' | 'phone'>
+
 const nothing: Feedback = { kind: 'none', errors: [] }
 const timeField = 'appointmentDate'
 
@@ -55,6 +59,7 @@ export function useSubmission() {
   const isBusy = useRef(false)
   const sentKey = useRef('')
   const [feedback, setFeedback] = useState<Feedback>(() => feedbackAtStart(identifier, store))
+  const [owing, setOwing] = useState<Contact | null>(null)
   const [placedBefore, setPlacedBefore] = useState<PlacedBefore | null>(null)
 
   useEffect(() => beginSubmission(store), [store])
@@ -126,6 +131,7 @@ export function useSubmission() {
       // time is refused, the branch stays as it was: a page that knows it as closed would not ask again once it is open.
       if (isAbout(outcome, (field) => field !== timeField)) dispatchEvent(new Event(branchOutdated))
       if (isAbout(outcome, (field) => field === timeField)) dispatchEvent(new Event(slotsOutdated))
+      if (isOwedAhead(outcome)) setOwing(pick(cartStore.get().draft, ['email', 'phone']))
       setFeedback(feedbackOf(outcome))
     } finally {
       isBusy.current = false
@@ -136,6 +142,8 @@ export function useSubmission() {
   return {
     phase,
     feedback,
+    /** The contact of a customer who is to pay ahead for their history, as the shop has said; null for nobody. */
+    owing,
     /** Shows what was found wrong before anything was sent. */
     refuse: (errors: ErrorEntry[]) => setFeedback({ kind: 'refused', errors }),
     /** The order that this cart has become before, which its customer may not have in mind. */
@@ -179,6 +187,10 @@ function feedbackAtStart(identifier: string, store: SubmissionStore): Feedback {
   if (store.read()?.unanswered.length) return { kind: 'unanswered', errors: [] }
   const errors = consumeRefusal(identifier)
   return errors.length > 0 ? { kind: 'refused', errors } : nothing
+}
+
+function isOwedAhead(outcome: SubmitOutcome): boolean {
+  return outcome.kind === 'refused' && outcome.code === 'advance-owed'
 }
 
 function isAbout(outcome: SubmitOutcome, isWanted: (field: string | undefined) => boolean): boolean {
