@@ -10,7 +10,7 @@ import { shortPaymentMethodLabels } from '@theke/contract/shop/payment-method-la
 import { eq } from 'drizzle-orm'
 import { rollUpJob } from '../../insights/statistics/roll-up.job.ts'
 import { isCore, seed } from '../../testing/core.ts'
-import { excessOf, methods, openOf, seededRandom } from '../testing/month-model.ts'
+import { aheadOf, excessOf, methods, openOf, seededRandom } from '../testing/month-model.ts'
 import { monthSteps } from '../testing/month-steps.ts'
 import { addMeat, createPaymentShop } from '../testing/payment-fixture.ts'
 import { paymentEvents, payments } from '../payments-tables.ts'
@@ -31,6 +31,7 @@ const shop = await createPaymentShop({
 const { db } = shop.services
 const meat = await addMeat(shop)
 await addPackaging()
+await demandAhead()
 let now = Date.parse('2026-05-01T06:00:00Z')
 mock.timers.enable({ apis: ['Date'], now })
 after(() => mock.timers.reset())
@@ -88,6 +89,24 @@ async function addPackaging(): Promise<void> {
   const box = { name: 'Dose', kind: 'oneWay', deposit: 0.25 }
   const { data } = await shop.admin<{ id: number }>('POST', '/api/containers', box)
   await shop.change('products', shop.roll, { containers: [{ container: { id: data.id }, amount: 1 }] })
+}
+
+/** Each order that is not paid online owes something ahead, also by transfer. */
+async function demandAhead(): Promise<void> {
+  const account = { transferRecipient: 'Metzgerei Auinger', transferIban: 'AT61 1904 3002 3457 3201' }
+  await shop.admin('POST', '/api/config', account)
+  await shop.create('advance-rules', {
+    name: 'Anzahlung',
+    share: 'percent',
+    percent: 30,
+    amount: null,
+    ways: ['counter', 'transfer'],
+    daysBefore: 0,
+    remindDaysBefore: null,
+    isCanceledIfOverdue: false,
+    isEnabled: true,
+  })
+  shop.services.cache.forget()
 }
 
 async function rollUp(): Promise<void> {
@@ -181,7 +200,9 @@ async function compareAccounting(): Promise<void> {
 
 async function compareOrders(): Promise<void> {
   for (const order of model.orders) {
-    const { payment } = await read<OrderView>(`/api/orders/${order.id}`)
+    const { payment, advance } = await read<OrderView>(`/api/orders/${order.id}`)
+    const ahead = advance && [cents(advance.demanded), cents(advance.open)]
+    assert.deepEqual(ahead, aheadOf(order), `ahead of order ${order.id}, ${order.state}`)
     assert.deepEqual(
       [cents(payment.secured), cents(payment.open), cents(payment.toReturn)],
       [order.paid, openOf(order), excessOf(order)],

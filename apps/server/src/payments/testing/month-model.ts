@@ -3,7 +3,9 @@ import assert from 'node:assert/strict'
 // The money of a month, counted a second time by what callers did and were answered. Nothing here comes from the code under test. Amounts are in cents.
 
 export const counterMethods = ['cash', 'atm-card', 'hydro-ag-voucher'] as const
-export const methods = [...counterMethods, 'mollie'] as const
+/** What staff book: also what reaches the account of the shop, and no drawer. */
+export const bookedMethods = [...counterMethods, 'transfer'] as const
+export const methods = [...bookedMethods, 'mollie'] as const
 type Method = (typeof methods)[number]
 /** An amount by how it was paid. */
 export type Part = readonly [method: Method, amount: number]
@@ -31,6 +33,7 @@ const packagingDeposit = 25
 /** A roll for 2,60 €, and the deposit on what it comes in, which is no turnover. */
 const rollPrice = 260 + packagingDeposit
 const gramPrice = 2
+const percentAhead = 30
 
 export const totalOf = ({ rolls, grams }: MonthOrder): number => rolls * rollPrice + grams * gramPrice
 const dueOf = (order: MonthOrder) => (order.state === 'canceled' ? 0 : totalOf(order) - order.conceded)
@@ -39,6 +42,12 @@ export function openOf(order: MonthOrder): number {
   const isOver = order.state === 'canceled' || order.state === 'not-collected'
   const isUnknown = order.isOnline && !order.isWeighed
   return isOver || isUnknown ? 0 : Math.max(0, dueOf(order) - order.paid)
+}
+/** What is demanded ahead, and what of it nobody has paid; null where nothing is. */
+export function aheadOf(order: MonthOrder): [demanded: number, open: number] | null {
+  if (order.isOnline || order.state !== 'open') return null
+  const demanded = Math.round((dueOf(order) * percentAhead) / 100)
+  return [demanded, Math.max(0, demanded - order.paid)]
 }
 export const excessOf = (order: MonthOrder): number => Math.max(0, order.paid - dueOf(order))
 

@@ -7,6 +7,7 @@ import { createItem, createOrderBody } from '../../ordering/testing/order-factor
 import type { Caller, TestReply } from '../../testing/test-app.ts'
 import { waitFor } from '../../testing/wait-for.ts'
 import {
+  bookedMethods,
   counterMethods,
   createMonthModel,
   excessOf,
@@ -190,7 +191,7 @@ export function monthSteps({ shop, meat, below, now, pass }: Month) {
       const order = some((one) => isOpen(one) && openOf(one) > 0)
       if (order === null) return
       const open = openOf(order)
-      const [method, amount] = [oneOf(counterMethods), 1 + below(open)] as const
+      const [method, amount] = [oneOf(bookedMethods), 1 + below(open)] as const
       const body = { amount: euro(amount), open: euro(open), paidBy: method }
       await call(`/api/orders/${order.id}/counter-payments`, body)
       model.take(order, [method, amount], true)
