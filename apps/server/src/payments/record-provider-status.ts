@@ -19,6 +19,7 @@ import { isSelfConfirmed } from '../ordering/placing/self-confirming.ts'
 import { publishOrderChange, applyTransition } from '../ordering/lifecycle/transition-order.ts'
 import type { AppliedTransition } from '../ordering/lifecycle/applied-transition.ts'
 import { lockOrder } from '../ordering/lifecycle/lock-order.ts'
+import { endCallAboutAdvance } from '../ordering/lifecycle/request-call.ts'
 import { type OrderRow, toOrderSnapshot } from '../ordering/lifecycle/order-snapshot.ts'
 import { lockPayments, type PaymentRow } from './lock-payments.ts'
 import { paymentEvents, payments } from './payments-tables.ts'
@@ -45,7 +46,9 @@ export async function recordProviderStatus(
     if (after === null) return { isBelieved: true, taken: [] }
     await tellOfRefund(ctx, order, subtractCents(after.refunded, row.refunded))
     const all = rows.map((one) => (one.id === row.id ? after : one))
-    return { isBelieved: true, taken: await followPayments(ctx, order, all, after) }
+    const taken = await followPayments(ctx, order, all, after)
+    await endCallAboutAdvance(ctx, taken.at(-1)?.row ?? order, all)
+    return { isBelieved: true, taken }
   })
   for (const step of taken) publishOrderChange(ctx, step)
   return isBelieved

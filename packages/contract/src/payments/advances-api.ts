@@ -23,7 +23,9 @@ export type OwedAdvanceView = {
   until: string
   isOverdue: boolean
   ways: readonly AdvanceWay[]
-  /** When its customer was reminded; null where nobody did. */
+  /** Whether its customer is to be called about it, as no message reaches them. */
+  isToBeCalled: boolean
+  /** When its customer was reminded, or was to be called; null before that. */
   remindedAt: string | null
 }
 

@@ -9,6 +9,7 @@ export const newsKinds = [
   'changed',
   'substituteOffered',
   'reminder',
+  'advanceDue',
   'payable',
   'ready',
   'ended',
@@ -51,8 +52,14 @@ export type NewsMessage = { channel: NewsChannel; recipient: string; isSent: boo
 /** What happens where a customer is to hear something: the messages, and the number to call where none of them is sent. */
 export type CustomerNews = { messages: readonly NewsMessage[]; call: string | null }
 
-/** Customers who do not hear of these come in vain, or at the wrong time. */
-const alwaysNeeded: readonly NewsKind[] = ['counterProposed', 'changed', 'substituteOffered', 'ended']
+/** Customers who do not hear of these come in vain, at the wrong time, or lose their order. */
+const alwaysNeeded: readonly NewsKind[] = [
+  'counterProposed',
+  'changed',
+  'substituteOffered',
+  'advanceDue',
+  'ended',
+]
 
 /** Where one can be reached, by channel: an SMS needs the plugin and a number with its country (R-MESSAGE-03). */
 export function recipientsOf(

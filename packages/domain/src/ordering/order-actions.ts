@@ -29,8 +29,8 @@ export type CounterPaymentEvent = 'counter-paid' | 'counter-returned'
 /** What history calls it when staff have sent the status of an order again. */
 export type ResendEvent = 'email-resent' | 'sms-resent'
 
-/** What history calls it when a message about the order reached nobody, so that the customer is to be called. */
-export type FailedMessageEvent = 'message-failed'
+/** What history calls it when a message about the order reached nobody, or a reminder of money ahead can go by none, so that the customer is to be called. */
+export type CallEvent = 'message-failed' | 'advance-call'
 
 export type OrderAction = keyof typeof orderActions
 
@@ -42,8 +42,9 @@ type Transition = TransitionRow & { event: OrderEvent }
 /** The actions in the order of the table. */
 export const orderActionNames = keysOf(transitions)
 
-/** What a template tells the customer, by the table; null where it tells of no step. */
+/** What a template tells the customer, by the table; null where it is nothing for which anybody is called. */
 export function newsOfTemplate(template: string): NewsKind | null {
+  if (template === 'advance-reminder') return 'advanceDue'
   const told = orderActionNames.map((action) => transitions[action].messages?.customer)
   return told.find((customer) => customer?.template === template)?.as ?? null
 }

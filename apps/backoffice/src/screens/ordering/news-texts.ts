@@ -1,5 +1,7 @@
 import type { StaffOrderSummary } from '@theke/contract/ordering/order.ts'
+import { advanceUntilText, advanceWaysText } from '@theke/contract/payments/advance-texts.ts'
 import type { CustomerNews, NewsKind } from '@theke/domain/ordering/customer-news.ts'
+import { shopMoney } from '../../shop-money.ts'
 import { dayLabel, dayOf, shortMoment, timeLabel } from '../../shop-time.ts'
 import { amountLabel, priceLabel, stateLabel, sumLabel } from './order-labels.ts'
 
@@ -50,6 +52,7 @@ export function shortNews(news: CustomerNews): string {
 export function callReason(order: StaffOrderSummary, kind: NewsKind, now: number): string {
   if (kind === 'changed') return 'Geändert'
   if (kind === 'substituteOffered') return 'Ersatz'
+  if (kind === 'advanceDue') return 'Anzahlung'
   if (kind === 'counterProposed' && order.counterAppointment !== null)
     return `Andere Zeit: ${shortMoment(Date.parse(order.counterAppointment), now)}`
   return stateLabel(order)
@@ -70,6 +73,8 @@ export function callSentence(kind: NewsKind, order: StaffOrderSummary, now: numb
     }
     case 'substituteOffered':
       return offerSentence(order)
+    case 'advanceDue':
+      return advanceSentence(order)
     case 'ended':
       return endedSentence(ticketNumber, status === 'rejected', rejectionMessage)
     case 'confirmed':
@@ -92,6 +97,13 @@ function offerSentence({ items }: StaffOrderSummary): string {
   if (missing?.offer === undefined) return ''
   const { name, amount, unit, total } = missing.offer
   return `${missing.name} ist leider nicht zu haben. Wäre Ihnen ${amountLabel(amount, unit)} ${name} um ${priceLabel(total)} recht?`
+}
+
+/** What may be said on the phone about money that is due ahead. */
+function advanceSentence({ ticketNumber, advance }: StaffOrderSummary): string {
+  if (advance === null || advance.open === 0) return ''
+  const when = advanceUntilText(Date.parse(advance.until))
+  return `Für Ihre Bestellung ${ticketNumber} ist ${when} eine Anzahlung von ${shopMoney(advance.open)} offen, ${advanceWaysText(advance.ways)}.`
 }
 
 function momentAt(at: number, now: number): string {

@@ -40,6 +40,7 @@ export async function listOwedAdvances(
       until: new Date(due.until).toISOString(),
       isOverdue: isOverdue(due, ctx.now),
       ways: due.ways,
+      isToBeCalled: order.pendingCall?.kind === 'advanceDue',
       remindedAt: order.advanceRemindedAt?.toISOString() ?? null,
     })
     if (owed.length > maxOrders) break

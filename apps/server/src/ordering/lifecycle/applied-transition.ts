@@ -1,6 +1,6 @@
 import type {
   CounterPaymentEvent,
-  FailedMessageEvent,
+  CallEvent,
   ItemEvent,
   OrderEvent,
   RefundEvent,
@@ -10,7 +10,7 @@ import type { OrderRow } from './order-snapshot.ts'
 
 /** The entries that an order's history may have. */
 export type HistoryEvent =
-  | FailedMessageEvent
+  | CallEvent
   | OrderEvent
   | ItemEvent
   | RefundEvent

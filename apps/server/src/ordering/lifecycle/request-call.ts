@@ -1,10 +1,14 @@
 import { customerNews, type NewsKind, type NewsShop } from '@theke/domain/ordering/customer-news.ts'
+import type { CallEvent } from '@theke/domain/ordering/order-actions.ts'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import { orders } from '../ordering-tables.ts'
+import { dueAheadOf } from '../reading/order-payments.ts'
+import { listPaymentsOf } from '../reading/read-orders.ts'
 import { auditOrderChange } from './audit-order-change.ts'
 import { lockOrder } from './lock-order.ts'
+import type { OrderRow } from './order-snapshot.ts'
 import { addHistory, publishOrderChange } from './transition-order.ts'
 
 /**
@@ -12,21 +16,45 @@ import { addHistory, publishOrderChange } from './transition-order.ts'
  * where a call is to be made already, the news was overtaken or went by another channel, or the shop does not call about it.
  */
 export async function requestCall(ctx: Context, id: number, kind: NewsKind, shop: NewsShop): Promise<void> {
-  const event = 'message-failed' as const
   const change = await inTransaction(ctx, async (ctx) => {
     const row = await lockOrder(ctx, id)
-    const isOvertaken = row?.isCompleted === true || (kind === 'counterProposed' && !row?.counterAppointment)
-    if (row === null || row.pendingCall !== null || isOvertaken) return null
+    if (row === null || (await isOvertaken(ctx, row, kind))) return null
     if (customerNews(kind, row, shop).call === null) return null
-    const pendingCall = { kind, since: ctx.now }
-    const [after] = await ctx.db
-      .update(orders)
-      .set({ pendingCall, updatedAt: new Date(ctx.now) })
-      .where(eq(orders.id, id))
-      .returning()
-    if (after === undefined) throw new Error('A locked order is gone')
-    await auditOrderChange(ctx, row, after, null)
-    return { row: after, event, historyId: await addHistory(ctx, id, { event, by: null, note: '' }) }
+    return askForCall(ctx, row, { kind, event: 'message-failed' })
   })
   if (change !== null) publishOrderChange(ctx, change)
+}
+
+async function isOvertaken({ db }: Context, row: OrderRow, kind: NewsKind): Promise<boolean> {
+  if (kind === 'advanceDue') return (dueAheadOf(row, await listPaymentsOf(db, row))?.open ?? 0) === 0
+  return row.isCompleted || (kind === 'counterProposed' && !row.counterAppointment)
+}
+
+/** Notes that somebody is to call the customer of a locked order; what is to be published after the commit. Null where a call is to be made already. */
+export async function askForCall(
+  ctx: Context,
+  row: OrderRow,
+  { kind, event }: { kind: NewsKind; event: CallEvent },
+) {
+  if (row.pendingCall !== null) return null
+  const pendingCall = { kind, since: ctx.now }
+  const [after] = await ctx.db
+    .update(orders)
+    .set({ pendingCall, updatedAt: new Date(ctx.now) })
+    .where(eq(orders.id, row.id))
+    .returning()
+  if (after === undefined) throw new Error('A locked order is gone')
+  await auditOrderChange(ctx, row, after, null)
+  return { row: after, event, historyId: await addHistory(ctx, row.id, { event, by: null, note: '' }) }
+}
+
+/** A locked order without the call about money ahead that is paid by now; `payments` are its payments. */
+export async function endCallAboutAdvance(
+  { db }: Context,
+  row: OrderRow,
+  payments: Parameters<typeof dueAheadOf>[1],
+): Promise<OrderRow> {
+  if (row.pendingCall?.kind !== 'advanceDue' || (dueAheadOf(row, payments)?.open ?? 0) > 0) return row
+  const [after] = await db.update(orders).set({ pendingCall: null }).where(eq(orders.id, row.id)).returning()
+  return after ?? row
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { OrderView, PublicOrder } from '@theke/contract/ordering/order.ts'
+import type { OwedAdvances } from '@theke/contract/payments/advances-api.ts'
 import type { OrderChangePreview } from '@theke/contract/ordering/order-change.ts'
 import type { BranchView } from '@theke/contract/shop/views/storefront-views.ts'
 import { addDays, dayOf, startOfDay } from '@theke/domain/time/wall-time.ts'
@@ -319,6 +320,31 @@ test('customers are reminded once, before the day, and only of what they have no
     const mails = await renderMessages(shop.services, shop.services.db, rows)
     const text = [...mails.values()].map((mail) => mail?.text.replaceAll('\u00a0', ' ')).join()
     assert.match(text, /Im Voraus zu bezahlen: 5,00 € bis .*, in der Filiale/)
+  }))
+
+test('whom no message reaches is to be called about what is due ahead, until it is paid', () =>
+  withRule({ remindDaysBefore: 1 }, async () => {
+    const phone = '+43 664 1234567'
+    const [unreached, unwritten] = [
+      await order({ email: '', phone }),
+      await order({ email: 'c@kunde.example', phone }),
+    ]
+    const twoDays = 2 * 24 * 3_600_000
+    // Nothing leaves this shop, so that one whose mail waits in the outbox is called as well.
+    assert.equal(await remindOfAdvances(shop.context(twoDays)), 2)
+    assert.equal(await remindOfAdvances(shop.context(twoDays)), 0)
+    for (const one of [unreached, unwritten]) {
+      const { pendingCall, history } = await shop.load(one)
+      assert.deepEqual([pendingCall?.kind, history.at(-1)?.action], ['advanceDue', 'advance-call'])
+    }
+    const { data } = await shop.admin<OwedAdvances>('GET', '/api/advances')
+    assert.equal(data.orders.find(({ id }) => id === unreached.id)?.isToBeCalled, true)
+    const { data: taken } = await take(unreached.id, unreached.pricing.totalGross, 5)
+    assert.equal(taken.pendingCall, null)
+    await shop.admin('POST', `/api/orders/${unwritten.id}/status/called`, {})
+    assert.equal((await shop.load(unwritten)).pendingCall, null)
+    assert.equal(await remindOfAdvances(shop.context(twoDays)), 0)
+    assert.equal((await shop.load(unwritten)).pendingCall, null)
   }))
 
 test('what is not paid in time is canceled where the rule says so; a part of it is to be given back', () =>

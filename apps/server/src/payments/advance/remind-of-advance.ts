@@ -3,21 +3,28 @@ import type { Context } from '../../core/context.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import type { Input } from '../../http/handle.ts'
 import { httpError } from '../../http/http-errors.ts'
-import { notifyCustomer } from '../../messages/notify-customer.ts'
+import { newsToCustomer, notifyCustomer } from '../../messages/notify-customer.ts'
 import { noteAdvanceReminder } from '../../ordering/advance/owing-orders.ts'
 import { lockOrderInScope } from '../../ordering/lifecycle/lock-order.ts'
 import type { OrderRow } from '../../ordering/lifecycle/order-snapshot.ts'
+import { askForCall } from '../../ordering/lifecycle/request-call.ts'
+import { publishOrderChange } from '../../ordering/lifecycle/transition-order.ts'
 import { dueAheadOf } from '../../ordering/reading/order-payments.ts'
 import { listPayments } from '../list-payments.ts'
 
-/** Tells the customer of a locked order what is due ahead, and when it has to be paid; returns whether anything still is. */
-export async function tellOfAdvance(ctx: Context, order: OrderRow): Promise<boolean> {
+/** What became of a reminder; `call` is to be published where its customer is to be called instead. */
+type Told = { call: Awaited<ReturnType<typeof askForCall>> }
+
+/** Tells the customer of a locked order what is due ahead, and until when, or has them called whom no message reaches; null where nothing is due. */
+export async function tellOfAdvance(ctx: Context, order: OrderRow): Promise<Told | null> {
   const due = dueAheadOf(order, await listPayments(ctx.db, order))
-  if (due === null || due.open === 0) return false
+  if (due === null || due.open === 0) return null
   await noteAdvanceReminder(ctx, order)
+  const news = await newsToCustomer(ctx, 'advanceDue', order)
   const values = { amount: String(due.open) }
-  await notifyCustomer(ctx, order, { template: 'advance-reminder', as: 'payable', values })
-  return true
+  await notifyCustomer(ctx, order, { template: 'advance-reminder', as: 'advanceDue', values })
+  const asked = { kind: 'advanceDue', event: 'advance-call' } as const
+  return { call: news.call === null ? null : await askForCall(ctx, order, asked) }
 }
 
 /**
@@ -29,12 +36,15 @@ export async function remindAgain(
   { id, body }: Input<typeof advancesApi.remind>,
 ): Promise<{ remindedAt: string }> {
   const { failure } = advancesApi.remind
-  return inTransaction(ctx, async (ctx) => {
+  const { remindedAt, call } = await inTransaction(ctx, async (ctx) => {
     const order = await lockOrderInScope(ctx, id, failure)
     const before = order.advanceRemindedAt
-    if (before !== null && before.toISOString() !== body.seen) return { remindedAt: before.toISOString() }
+    if (before !== null && before.toISOString() !== body.seen) return { remindedAt: before, call: null }
     if (order.email === '') throw httpError('state-moved-on', remindTexts.noAddress)
-    if (!(await tellOfAdvance(ctx, order))) throw httpError('state-moved-on', remindTexts.nothingDue)
-    return { remindedAt: new Date(ctx.now).toISOString() }
+    const told = await tellOfAdvance(ctx, order)
+    if (told === null) throw httpError('state-moved-on', remindTexts.nothingDue)
+    return { remindedAt: new Date(ctx.now), call: told.call }
   })
+  if (call !== null) publishOrderChange(ctx, call)
+  return { remindedAt: remindedAt.toISOString() }
 }

@@ -22,23 +22,26 @@ export const advancesJob: Job = {
     const reminded = await remindOfAdvances(ctx)
     const canceled = await cancelOverdue(ctx)
     const told = [
-      reminded === 0 ? '' : `${reminded} Kunden an ihre Anzahlung erinnert.`,
+      reminded === 0 ? '' : `${reminded} Kunden an ihre Anzahlung erinnert oder zum Anrufen vorgemerkt.`,
       canceled === 0 ? '' : `${canceled} Bestellungen ohne Anzahlung storniert.`,
     ]
     return told.filter(Boolean).join(' ')
   },
 }
 
-/** Reminds each customer once, from the moment of their order's terms until it has to be paid; returns how many. */
+/** Reminds each customer once, or has them called, from the moment of their order's terms until it has to be paid; returns how many. */
 export async function remindOfAdvances(ctx: Context): Promise<number> {
   let reminded = 0
-  for await (const { order: owing } of owingOrders(ctx, hasAdvanceMomentCome('remindAt', ctx.now)))
-    reminded += await inTransaction(ctx, async (ctx) => {
+  for await (const { order: owing } of owingOrders(ctx, hasAdvanceMomentCome('remindAt', ctx.now))) {
+    const told = await inTransaction(ctx, async (ctx) => {
       const order = await lockOrder(ctx, owing.id)
-      if (order === null || order.advanceRemindedAt !== null) return 0
-      const isPast = ctx.now >= (order.advance?.until ?? 0)
-      return !isPast && (await tellOfAdvance(ctx, order)) ? 1 : 0
+      if (order === null || order.advanceRemindedAt !== null) return null
+      return ctx.now >= (order.advance?.until ?? 0) ? null : tellOfAdvance(ctx, order)
     })
+    if (told === null) continue
+    if (told.call !== null) publishOrderChange(ctx, told.call)
+    reminded += 1
+  }
   return reminded
 }
 

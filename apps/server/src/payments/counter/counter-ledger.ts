@@ -17,6 +17,7 @@ import type { Context } from '../../core/context.ts'
 import type { AppliedTransition } from '../../ordering/lifecycle/applied-transition.ts'
 import { takenAtOf } from '../../ordering/lifecycle/steps/device-step.ts'
 import type { OrderRow } from '../../ordering/lifecycle/order-snapshot.ts'
+import { endCallAboutAdvance } from '../../ordering/lifecycle/request-call.ts'
 import { addHistory, storePaid } from '../../ordering/lifecycle/transition-order.ts'
 import type { TakingNotes } from '../../ordering/order-handlers.ts'
 import { randomUid } from '../../ordering/placing/random-uid.ts'
@@ -286,7 +287,8 @@ async function followBooking(
     after: { counterPayment: after },
   })
   const followed = await followPayments(ctx, order, [...rows], news)
-  const row = await markPaid(ctx, { order: followed.at(-1)?.row ?? order, rows })
+  const paid = await markPaid(ctx, { order: followed.at(-1)?.row ?? order, rows })
+  const row = await endCallAboutAdvance(ctx, paid, rows)
   return [...followed, { row, event, historyId }]
 }
 

@@ -23,7 +23,8 @@ test('says who owes what until when, and leads to the order', async () => {
         until: '2026-12-20T23:00:00Z',
         isOverdue: true,
         ways: ['counter', 'transfer'],
-        remindedAt: null,
+        isToBeCalled: true,
+        remindedAt: '2026-12-18T08:00:00Z',
       },
     ],
     isMore: false,
@@ -36,5 +37,8 @@ test('says who owes what until when, and leads to the order', async () => {
   await expect.element(page.getByText('20,00 €')).toBeVisible()
   await expect.element(page.getByText('von 30,00 €')).toBeVisible()
   await expect.element(page.getByText('überfällig')).toBeVisible()
+  // The moment at which nobody was reached is none at which anybody was reminded.
+  await expect.element(page.getByText('Bitte anrufen')).toBeVisible()
+  expect(page.getByText('erinnert').elements()).toEqual([])
   await expect.element(page.getByText('in der Filiale oder per Überweisung')).toBeVisible()
 })

@@ -17,6 +17,7 @@ import { useNow } from '../../../use-now.ts'
 import { screenTitles } from '../../screen-titles.ts'
 import { useCustomerName } from '../customer-name.ts'
 import classes from './advances.module.css'
+import { newsTexts } from '../news-texts.ts'
 import { advancesTexts as texts } from './advances-texts.ts'
 import { bankFileTexts } from './bank-file-texts.ts'
 
@@ -65,8 +66,8 @@ function Row({ order }: { order: OwedAdvance }) {
   const now = useNow()
   const customerName = useCustomerName()
   const phoneText = usePhoneFormat()
-  const { id, ticketNumber, branch, at, open, demanded, until, isOverdue, ways, email, phone, remindedAt } =
-    order
+  const { id, ticketNumber, branch, at, open, demanded, until, isOverdue, ways, email, phone } = order
+  const { isToBeCalled, remindedAt } = order
   return (
     <li data-overdue={isOverdue || undefined}>
       <div>
@@ -90,7 +91,11 @@ function Row({ order }: { order: OwedAdvance }) {
       <div>
         {phone !== '' && <a href={`tel:${phone}`}>{phoneText(phone)}</a>}
         {email !== '' && <a href={`mailto:${email}`}>{email}</a>}
-        {remindedAt !== null && <small>{texts.reminded(shortMoment(Date.parse(remindedAt), now))}</small>}
+        {isToBeCalled ? (
+          <small>{newsTexts.title}</small>
+        ) : (
+          remindedAt !== null && <small>{texts.reminded(shortMoment(Date.parse(remindedAt), now))}</small>
+        )}
         {email !== '' && <Remind order={order} />}
       </div>
     </li>

@@ -8,6 +8,7 @@ const historyLabels: Readonly<Record<string, string>> = {
   'email-resent': 'E-Mail erneut gesendet',
   'sms-resent': 'SMS erneut gesendet',
   'message-failed': 'Nachricht nicht zugestellt: bitte anrufen',
+  'advance-call': 'Anzahlung offen: bitte anrufen',
   'alarm-everywhere': 'Niemand hat geantwortet: läutet überall',
   'alarm-manager': 'Niemand hat geantwortet: Leitung verständigt',
   'counter-paid': 'An der Theke bezahlt',
