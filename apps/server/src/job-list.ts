@@ -13,6 +13,7 @@ import { quarantineJob } from './ordering/privacy/clear-quarantine.job.ts'
 import { offlineBoardsJob } from './ordering/live/detect-offline-boards.job.ts'
 import { escalationJob } from './ordering/lifecycle/escalate-unaccepted-orders.job.ts'
 import { waitingListJob } from './ordering/waiting/waiting-list.job.ts'
+import { proposalsJob } from './ordering/lifecycle/expire-proposals.job.ts'
 import { reminderJob } from './ordering/lifecycle/remind-customers.job.ts'
 import { substitutesJob } from './ordering/lifecycle/substitutes/settle-offers.job.ts'
 import { customersJob } from './ordering/privacy/upsert-customers.job.ts'
@@ -34,6 +35,7 @@ export const jobList: readonly Job[] = [
   advancesJob,
   escalationJob,
   substitutesJob,
+  proposalsJob,
   alarmMailJob(listAlarms),
   offlineBoardsJob,
   reminderJob,

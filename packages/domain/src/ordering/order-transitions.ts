@@ -184,6 +184,16 @@ export const orderActions = {
     history: 'Vorschlag zurückgezogen',
     refunds: false,
   },
+  // Nobody answered in time. What had been agreed before holds again, and somebody calls the customer.
+  'expire-proposal': {
+    by: 'clock',
+    from: ['new'],
+    guards: [hasCounterAppointment],
+    changes: (order) => ({ counterAppointment: null, isConfirmed: order.appointment !== null }),
+    event: 'counter-expired',
+    history: 'Keine Antwort auf den Vorschlag',
+    refunds: false,
+  },
   // The customer has agreed on the phone, so neither a message nor a call is needed about the appointment.
   'confirm-proposal': {
     by: 'staff',

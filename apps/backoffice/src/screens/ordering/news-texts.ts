@@ -53,6 +53,7 @@ export function callReason(order: StaffOrderSummary, kind: NewsKind, now: number
   if (kind === 'changed') return 'Geändert'
   if (kind === 'substituteOffered') return 'Ersatz'
   if (kind === 'advanceDue') return 'Anzahlung'
+  if (kind === 'counterProposed' && order.counterAppointment === null) return 'Keine Antwort auf andere Zeit'
   if (kind === 'counterProposed' && order.counterAppointment !== null)
     return `Andere Zeit: ${shortMoment(Date.parse(order.counterAppointment), now)}`
   return stateLabel(order)
@@ -64,7 +65,7 @@ export function callSentence(kind: NewsKind, order: StaffOrderSummary, now: numb
   switch (kind) {
     case 'counterProposed':
       return order.counterAppointment === null
-        ? ''
+        ? `Wir haben Ihnen für Ihre Bestellung ${ticketNumber} eine andere Zeit vorgeschlagen. Wann passt es Ihnen?`
         : proposalSentence(Date.parse(order.counterAppointment), now)
     case 'changed': {
       const at = order.appointment ?? order.appointmentDate

@@ -1,0 +1,53 @@
+import { hasOpenCounterProposal } from '@theke/domain/ordering/counter-appointment.ts'
+import { proposalEndsAt } from '@theke/domain/ordering/proposal-end.ts'
+import { and, asc, eq, isNotNull, max } from 'drizzle-orm'
+import type { Context } from '../../core/context.ts'
+import type { Job } from '../../core/job.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
+import { orderHistory, orders } from '../ordering-tables.ts'
+import { isInState } from '../reading/order-conditions.ts'
+import { lockOrder } from './lock-order.ts'
+import { toOrderSnapshot } from './order-snapshot.ts'
+import { applyTransition, publishOrderChange } from './transition-order.ts'
+
+/** Ends proposals of another time that nobody answered, so that no place is held for ever. */
+export const proposalsJob: Job = {
+  name: 'unanswered-proposals',
+  title: 'Vorschläge einer anderen Zeit ohne Antwort',
+  everyMinutes: 1,
+  async run(ctx) {
+    const ended = await expireProposals(ctx)
+    return ended === 0 ? '' : `${ended} Vorschläge ohne Antwort beendet.`
+  },
+}
+
+/** Ends each proposal that is open longer than `proposalEndsAt` says, and asks for a call to its customer; returns how many these were. */
+export async function expireProposals(ctx: Context): Promise<number> {
+  const open = await ctx.db
+    .select({ id: orders.id, at: orders.counterAppointment, proposedAt: max(orderHistory.at) })
+    .from(orders)
+    .innerJoin(
+      orderHistory,
+      and(eq(orderHistory.order, orders.id), eq(orderHistory.action, 'counter-proposed')),
+    )
+    .where(and(isInState('new'), isNotNull(orders.counterAppointment)))
+    .groupBy(orders.id)
+    .orderBy(asc(orders.id))
+  let ended = 0
+  for (const { id, at, proposedAt } of open) {
+    if (at === null || proposedAt === null) continue
+    if (ctx.now < proposalEndsAt({ proposedAt: proposedAt.getTime(), at: at.getTime() })) continue
+    const step = await inTransaction(ctx, async (ctx) => {
+      const order = await lockOrder(ctx, id)
+      // Somebody answered, or proposed another time meanwhile.
+      if (order === null || order.counterAppointment?.getTime() !== at.getTime()) return null
+      if (!hasOpenCounterProposal(toOrderSnapshot(order))) return null
+      const pendingCall = order.pendingCall ?? { kind: 'counterProposed' as const, since: ctx.now }
+      return applyTransition(ctx, order, { action: 'expire-proposal', also: { pendingCall } })
+    })
+    if (step === null) continue
+    publishOrderChange(ctx, step)
+    ended++
+  }
+  return ended
+}

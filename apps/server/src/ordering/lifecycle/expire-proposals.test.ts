@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { OrderView } from '@theke/contract/ordering/order.ts'
+import { createJobContext } from '../../queue/testing/job-context.ts'
+import { beginInTheMorning } from '../../testing/test-clock.ts'
+import { createOrderBody, send } from '../testing/order-factory.ts'
+import { createTestShop, hoursAhead } from '../testing/shop-fixture.ts'
+import { expireProposals } from './expire-proposals.job.ts'
+
+beginInTheMorning()
+const shop = await createTestShop({
+  capacities: [{ mode: 'takeaway', intervalMinutes: 30, maximumOrders: 1 }],
+})
+const hour = 60 * 60_000
+const load = async (id: number) => (await shop.admin<OrderView>('GET', `/api/orders/${id}`)).data
+const expire = (hours: number) =>
+  expireProposals(createJobContext(shop.services, shop.services.clock.now() + hours * hour))
+const orderFor = (appointmentDate: string) => send(shop.visitor, createOrderBody(shop, { appointmentDate }))
+const propose = (id: number, counterAppointment: string) =>
+  shop.admin<OrderView>('PUT', `/api/orders/${id}`, { counterAppointment })
+
+test('a proposal that nobody answers ends, frees its place, keeps what was agreed, and asks for a call', async () => {
+  const [at, to] = [hoursAhead(48), hoursAhead(50)]
+  const { data } = await orderFor(at)
+  await shop.admin('POST', `/api/orders/${data.id}/status/confirm`)
+  assert.equal((await propose(data.id, to)).status, 200)
+  assert.equal((await orderFor(to)).status, 422)
+  assert.equal(await expire(23), 0)
+  // Both at once, as of two processes.
+  assert.deepEqual((await Promise.all([expire(25), expire(25)])).toSorted(), [0, 1])
+  const ended = await load(data.id)
+  assert.deepEqual([ended.status, ended.counterAppointment, ended.appointment], ['confirmed', null, at])
+  assert.equal(ended.pendingCall?.kind, 'counterProposed')
+  assert.equal(ended.history.at(-1)?.action, 'counter-expired')
+  assert.equal((await orderFor(to)).status, 201)
+  assert.equal((await orderFor(at)).status, 422)
+  // The link in the message leads to an order as it is, and no late answer moves it.
+  const path = `/api/orders/public/${data.uid}/${data.hash}`
+  assert.notEqual((await shop.visitor('POST', `${path}/confirm-counter-appointment`)).status, 200)
+  await shop.admin('POST', `/api/orders/${data.id}/called`, {})
+  assert.equal(await expire(26), 0)
+})
+
+test('an order that was never confirmed waits for the shop again; one that is answered is left alone', async () => {
+  const { data } = await orderFor(hoursAhead(72))
+  const { data: answered } = await orderFor(hoursAhead(74))
+  await propose(data.id, hoursAhead(76))
+  await propose(answered.id, hoursAhead(78))
+  const path = `/api/orders/public/${answered.uid}/${answered.hash}`
+  assert.equal((await shop.visitor('POST', `${path}/confirm-counter-appointment`)).status, 200)
+  assert.equal(await expire(30), 1)
+  assert.deepEqual([(await load(data.id)).status, (await load(answered.id)).status], ['new', 'confirmed'])
+  // A later proposal has its own time.
+  await propose(data.id, hoursAhead(80))
+  assert.equal(await expire(20), 0)
+})
