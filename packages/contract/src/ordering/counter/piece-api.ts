@@ -38,6 +38,8 @@ export const pieceTexts = {
   unknownProduct: (plu: number) => `Kein Produkt hat die Waagennummer ${plu}.`,
   noLine: {
     'not-ordered': (product: string) => `${product} ist nicht in dieser Bestellung.`,
+    contained: (product: string) =>
+      `${product} gehört in diese Bestellung, als Teil einer anderen Position, und wird dort nicht gewogen.`,
     'struck-off': (product: string) => `${product} ist in dieser Bestellung gestrichen.`,
     'not-by-weight': (product: string) =>
       `${product} wird in dieser Bestellung nicht nach Gewicht verrechnet.`,

@@ -118,6 +118,16 @@ for (const [what, lines, expected] of [
   ['one of two', [line(0), line(1), line(2, { isRemoved: true })], { lines: [0, 1] }],
   ['one of two with pieces', [line(0, { weights: [359] }), line(1, { weights: [1] })], { lines: [0, 1] }],
   ['no line', [line(0, { product: 8 })], { lines: null, reason: 'not-ordered' }],
+  [
+    'a platter, as what it contains',
+    [line(0, { product: 8, contained: [7] })],
+    { lines: null, reason: 'contained' },
+  ],
+  [
+    'no platter that was struck off',
+    [line(0, { product: 8, contained: [7], isRemoved: true })],
+    { lines: null, reason: 'not-ordered' },
+  ],
   ['a struck-off line', [line(0, { isRemoved: true })], { lines: null, reason: 'struck-off' }],
   [
     'a line by the piece',

@@ -39,17 +39,23 @@ export function readScaleLabel(
 type PieceLine = Pick<
   EditableItem,
   'model' | 'unit' | 'unitPrice' | 'priceUnit' | 'gross' | 'weights' | 'isRemoved' | 'isPriceHidden'
-> & { index: number; product: number }
+> & {
+  index: number
+  product: number
+  /** What it contains beside: addons, and the contents of a bundle. */
+  contained?: readonly number[]
+}
 
-/** Where a piece belongs: no line has its product, all that have it were struck off or are not sold by weight, or one of these, by their indexes. */
+/** Where a piece belongs: no line has its product, all that have it were struck off or are not sold by weight, it is only contained in another line, or one of these, by their indexes. */
 export type PiecePlace =
   | { lines: readonly number[] }
-  | { lines: null; reason: 'not-ordered' | 'struck-off' | 'not-by-weight' }
+  | { lines: null; reason: 'not-ordered' | 'contained' | 'struck-off' | 'not-by-weight' }
 
 /** The lines of an order to which a piece of a product may belong: the only one, else the only one without a piece, else all of them. */
 export function linesOfPiece(lines: readonly PieceLine[], product: number): PiecePlace {
   const ordered = lines.filter((line) => line.product === product)
-  if (ordered.length === 0) return { lines: null, reason: 'not-ordered' }
+  const isContained = lines.some(({ isRemoved, contained = [] }) => !isRemoved && contained.includes(product))
+  if (ordered.length === 0) return { lines: null, reason: isContained ? 'contained' : 'not-ordered' }
   const remaining = ordered.filter((line) => !line.isRemoved)
   if (remaining.length === 0) return { lines: null, reason: 'struck-off' }
   const weighed = remaining.filter(isSoldByWeight)

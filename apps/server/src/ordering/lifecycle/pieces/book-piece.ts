@@ -119,7 +119,11 @@ function lineFor(
   product: { id: number; name: string },
   chosen: number | null,
 ): ItemRow {
-  const place = linesOfPiece(items, product.id)
+  const lines = items.map((item) => ({
+    ...item,
+    contained: [...item.addons, ...item.contents].map(({ productId }) => productId),
+  }))
+  const place = linesOfPiece(lines, product.id)
   if (place.lines === null) throw refusedCode(pieceTexts.noLine[place.reason](product.name))
   if (chosen !== null) {
     const line = itemAt(items, chosen)
