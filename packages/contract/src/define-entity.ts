@@ -49,12 +49,12 @@ export const versionField = 'updatedAt'
 /** The total of a page of a list is exact up to this number; one more says that there are more. */
 export const maxCounted = 10_000
 
-/** The same for what a search by words finds in a list that grows with orders, where counting on would take the longer the more there are. */
+/** The same for what a search by words finds in a list with an index for it, where counting on would take the longer the more there are. */
 export const maxFound = 100
 
 /**
  * Up to which number the total of a list is exact.
- * @param list whether it grows with orders (`isLong` of its entity)
+ * @param list whether it has an index for its search (`isLong` of its entity)
  * @param search the words that are searched for
  */
 export function maxTotal(

@@ -178,6 +178,7 @@ export const product = defineEntity({
   title: 'name',
   list: ['images', 'name', 'articleNumber', 'price', 'unit', 'type', 'isEnabled'],
   search: ['name', 'articleNumber', 'description'],
+  isLong: true,
   sort: 'name',
   filters: {
     category: reference('categories', { label: 'Kategorie' }),

@@ -43,7 +43,7 @@ export type EntitySpec<F extends Fields, Q extends Fields> = {
   publicFields?: readonly (keyof F & string)[]
   /** The removal deletes more than the row, such as a file, so the record cannot be restored. */
   isHardDeleted?: boolean
-  /** Its records grow with orders: what a search finds is counted up to `maxFound` only (decision 063). */
+  /** It has an index for its search, because its records grow with orders or have long texts: what is found is counted up to `maxFound` only (decision 063). */
   isLong?: boolean
   /** The field that brings a file. */
   file?: FileField

@@ -43,6 +43,16 @@ export async function findSorted(db: Database, list: SortedSearch, count: number
   return { ids, total: Math.min(few.length, counted) }
 }
 
+/**
+ * Whether so many of the first rows of a list are found that its index spares nothing: PostgreSQL would compute what the index holds of each of them
+ * instead of looking it up.
+ */
+export async function isFoundOften(db: Database, { order, ...list }: SortedSearch): Promise<boolean> {
+  const { rank: _rank, ...unranked } = order
+  const counted = maxFound + 1
+  return (await walk(db, { ...list, order: unranked }, { rows: walked, count: counted })).length === counted
+}
+
 function sortFew(
   db: Database,
   list: SortedSearch,

@@ -10,11 +10,11 @@ import { validationError } from '../../http/http-errors.ts'
 import { removedRecords } from '../crud-tables.ts'
 import type { Resource } from '../resource.ts'
 import type { ListQuery, Stored, StoredRecord } from '../stored.ts'
-import { findSorted } from './find-sorted.ts'
+import { findSorted, isFoundOften } from './find-sorted.ts'
 import { callerScope, listConditions, unsearchedConditions } from './list-conditions.ts'
 import { assertQueryableFields } from '../assert-queryable-fields.ts'
 import { titleColumn } from './record-titles.ts'
-import { nameRank, searchIn, type WordSearch } from './search-conditions.ts'
+import { isFoundByIndex, nameRank, searchIn, type WordSearch } from './search-conditions.ts'
 import { behind, orderBy, rankName, reversed, sortOrder, type SortOrder } from './sort-order.ts'
 import { toDto } from '../mapper.ts'
 
@@ -54,12 +54,17 @@ export async function listIds(
   query: ListQuery,
 ): Promise<{ data: number[]; total: number }> {
   assertQueryableFields(ctx, resource.entity, query)
-  const where = listConditions(ctx, resource, query)
-  const { id } = getColumns(resource.table)
-  const rows = await ctx.db.select({ id }).from(resource.table).where(where).orderBy(asc(id)).limit(maxIds)
+  const { table } = resource
+  const { id } = getColumns(table)
+  const unsearched = unsearchedConditions(ctx, resource, query)
+  const search = searchIn(ctx, resource, query.search)
+  const list = { table, id, where: unsearched, search, order: sortOrder(resource, undefined) }
+  const isOften = search.index?.query !== undefined && (await isFoundOften(ctx.db, list))
+  const where = and(...(isOften ? search.isFound : isFoundByIndex(search)), unsearched)
+  const rows = await ctx.db.select({ id }).from(table).where(where).orderBy(asc(id)).limit(maxIds)
   return {
     data: rows.map((row) => row.id),
-    total: await cappedCount(ctx.db, resource.table, where),
+    total: await cappedCount(ctx.db, table, where),
   }
 }
 

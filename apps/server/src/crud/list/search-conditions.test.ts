@@ -204,7 +204,7 @@ test('two letters are enough for an index, a single one is not', () => {
   assert.equal(queries('Großmannstraße'), "'gros':* & 'smann' & 'stras'")
 })
 
-test('what grows with orders, and nothing else, is searched by an index', () => {
+test('what is counted up to a hundred, and nothing else, is searched by an index', () => {
   const indexed = allResources().filter(({ table }) => hasSearchIndex(table))
   const long = allResources().filter(({ entity }) => entity.isLong === true)
   assert.deepEqual(indexed, long)
