@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
+import type { ComponentType } from 'react'
 import { de } from '../texts/de.ts'
 import classes from './load-failure.module.css'
 
@@ -16,6 +17,18 @@ export function NewVersion() {
       <Button onClick={() => location.reload()}>{de.shell.reload}</Button>
     </div>
   )
+}
+
+/** A component that is loaded late, or the same in its place where that is gone and nothing else could say so. */
+export async function orNewVersion<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): Promise<ComponentType<Props>> {
+  try {
+    return await load()
+  } catch (error) {
+    if (isCodeGone(error)) return NewVersion
+    throw error
+  }
 }
 
 /** Says the same beside a screen that goes on, with what was typed into it. */

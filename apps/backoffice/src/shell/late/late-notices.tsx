@@ -1,8 +1,9 @@
 import { notificationsStore } from '@mantine/notifications'
 import { useEffect, useState } from 'react'
 import { lazyComponent } from '../lazy-component.tsx'
+import { orNewVersion } from '../new-version.tsx'
 
-const Notices = lazyComponent(async () => (await import('./notices.tsx')).Notices)
+const Notices = lazyComponent(() => orNewVersion(async () => (await import('./notices.tsx')).Notices))
 
 /** Loaded ahead of the first notice, as the line may be gone when there is one. */
 const loadAfterMs = 5000

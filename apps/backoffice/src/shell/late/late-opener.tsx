@@ -1,4 +1,4 @@
-import { cloneElement, type ComponentType, type ReactElement, type Ref, useState } from 'react'
+import { cloneElement, type ComponentType, type ReactElement, type Ref, useEffect, useState } from 'react'
 import { isCodeGone, tellNewVersion } from '../new-version.tsx'
 
 /** The button of something that opens; it passes on what it is given here. */
@@ -7,12 +7,18 @@ type OpenerButton = ReactElement<{
   onClick?: () => void
   'aria-haspopup'?: 'menu' | 'dialog'
   'aria-expanded'?: boolean
+  'aria-busy'?: boolean
 }>
 
-/** What opens gets its button and whether that was pressed already. */
+/** What opens gets its button and whether that was pressed just now. */
 export type Opened = { button: OpenerButton; isOpening: boolean }
 
-/** A button of which what it opens comes in its own file, fetched when one of its kind is first pressed. */
+/** The line may be gone when it is first pressed. */
+const loadAfterMs = 5000
+/** Whoever pressed longer ago does something else by now, and nothing may take the focus from that. */
+const patienceMs = 4000
+
+/** A button of which what it opens comes in its own file, fetched after the first screen, or when one of its kind is pressed before. */
 export function lateOpener<Props extends object>(
   popup: 'menu' | 'dialog',
   load: () => Promise<ComponentType<Props & Opened>>,
@@ -22,23 +28,37 @@ export function lateOpener<Props extends object>(
   return function Opener(props: Props & Pick<Opened, 'button'>) {
     const [isLoaded, setIsLoaded] = useState(Loaded !== null)
     const [isOpening, setIsOpening] = useState(false)
+    const [isBusy, setIsBusy] = useState(false)
     const [failure, setFailure] = useState<{ error: unknown } | null>(null)
+    useEffect(() => {
+      // Files stay in the browser's cache; one that fails now is asked for again by a press.
+      const timer = setTimeout(() => void load().catch(() => undefined), loadAfterMs)
+      return () => clearTimeout(timer)
+    }, [])
     // For the screen around it to say so.
     if (failure) throw failure.error
     if (isLoaded && Loaded) return <Loaded {...props} isOpening={isOpening} />
     const open = () => {
-      setIsOpening(true)
+      const pressedAt = performance.now()
+      setIsBusy(true)
       load().then(
         (component) => {
           Loaded = component
+          setIsOpening(performance.now() - pressedAt < patienceMs)
           setIsLoaded(true)
         },
         (error: unknown) => {
+          setIsBusy(false)
           if (isCodeGone(error)) tellNewVersion()
           else setFailure({ error })
         },
       )
     }
-    return cloneElement(props.button, { onClick: open, 'aria-haspopup': popup, 'aria-expanded': false })
+    return cloneElement(props.button, {
+      onClick: open,
+      'aria-haspopup': popup,
+      'aria-expanded': false,
+      ...(isBusy && { 'aria-busy': true }),
+    })
   }
 }

@@ -1,7 +1,10 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { lazyComponent } from '../lazy-component.tsx'
+import { orNewVersion } from '../new-version.tsx'
 
-const Questions = lazyComponent(async () => (await import('./questions.tsx')).Questions)
+const Questions = lazyComponent(() =>
+  orNewVersion<{ onReady: () => void }>(async () => (await import('./questions.tsx')).Questions),
+)
 
 /** What `modals.openConfirmModal` and `modals.open` send. */
 const asked = ['mantine-modals:openConfirmModal', 'mantine-modals:openModal']
@@ -9,14 +12,15 @@ const asked = ['mantine-modals:openConfirmModal', 'mantine-modals:openModal']
 /** Loaded ahead of the first question, as the line may be gone when there is one. */
 const loadAfterMs = 5000
 
-/** The questions before something is lost; what was asked before they are loaded is asked again then. */
+/** The questions before something is lost; those from before they are loaded are asked then. */
 export function LateQuestions() {
   const [isWanted, setIsWanted] = useState(false)
-  const [first, setFirst] = useState<Event | null>(null)
+  const waiting = useRef<Event[]>([])
+  const isReady = useRef(false)
   useEffect(() => {
-    if (isWanted) return
     const ask = (event: Event) => {
-      setFirst(event)
+      if (isReady.current) return
+      waiting.current.push(event)
       setIsWanted(true)
     }
     const timer = setTimeout(() => setIsWanted(true), loadAfterMs)
@@ -25,9 +29,10 @@ export function LateQuestions() {
       clearTimeout(timer)
       for (const name of asked) removeEventListener(name, ask)
     }
-  }, [isWanted])
-  const askAgain = useCallback(() => {
-    if (first !== null) dispatchEvent(first)
-  }, [first])
-  return isWanted && <Questions onReady={askAgain} />
+  }, [])
+  const askNow = useCallback(() => {
+    isReady.current = true
+    for (const event of waiting.current.splice(0)) dispatchEvent(event)
+  }, [])
+  return isWanted && <Questions onReady={askNow} />
 }

@@ -35,6 +35,7 @@ async function keepCounter(): Promise<void> {
     import('../offline/steps-dialog.tsx'),
     import('../actions/undo-bar.tsx'),
     loadMenuList(),
+    import('../pauses/quick-actions.tsx'),
     import('../../../shell/late/menu-drawer.tsx'),
     import('../../../shell/late/notices.tsx'),
     import('../../../shell/late/questions.tsx'),
