@@ -15,7 +15,7 @@ export type Opened = { button: OpenerButton; isOpening: boolean }
 
 /** The line may be gone when it is first pressed. */
 const loadAfterMs = 5000
-/** Whoever pressed longer ago does something else by now, and nothing may take the focus from that. */
+/** After more than this the person does something else by now, and nothing may take the focus from that. */
 const patienceMs = 4000
 
 /** A button of which what it opens comes in its own file, fetched after the first screen, or when one of its kind is pressed before. */
