@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import fc from 'fast-check'
 import { contractPeriods, type EmploymentContract } from './employment-contract.ts'
 import { holidayEntitlement } from './holiday-entitlement.ts'
 import { aContract } from './testing/contracts.ts'
@@ -86,3 +87,44 @@ for (const [what, contracts, year, days] of cases) {
   test(`holiday entitlement: ${what}`, () =>
     assert.equal(holidayEntitlement(contractPeriods(contracts), year), days))
 }
+
+/** The days of holiday of a calendar year by §§ 3 to 5 BUrlG, counted on a calendar: months go from a day to the day before the same one. */
+function byParagraphs(entry: string, exit: string, year: number, days: number): number {
+  const at = (day: string) => new Date(`${day}T00:00:00Z`)
+  const monthsOn = (day: string, months: number) => {
+    const date = at(day)
+    return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, date.getUTCDate())
+  }
+  const [first, last] = [at(`${year}-01-01`), at(`${year}-12-31`)]
+  if (at(entry) > last || at(exit) < first) return 0
+  const leaves = at(exit) < last
+  const isWaitOver = monthsOn(entry, 6) <= Math.min(at(exit).getTime(), last.getTime())
+  const leavesEarly = leaves && exit <= `${year}-06-30`
+  if (isWaitOver && !leavesEarly) return days
+  const from = entry > `${year}-01-01` ? entry : `${year}-01-01`
+  const until = Math.min(at(exit).getTime(), last.getTime()) + 86_400_000
+  const full = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].filter(
+    (count) => monthsOn(from, count) <= until,
+  ).length
+  const part = (days * full) / 12
+  return part % 1 >= 0.5 ? Math.ceil(part) : Math.round(part * 100) / 100
+}
+
+test('the holiday of random employments in Germany is that of the paragraphs', () => {
+  const someDay = fc
+    .integer({ min: 0, max: 1200 })
+    .map((days) => new Date(Date.UTC(2024, 0, 1 + days)).toISOString().slice(0, 10))
+  fc.assert(
+    fc.property(fc.tuple(someDay, someDay), fc.constantFrom(20, 24, 25, 30), (both, holidayDays) => {
+      const [validFrom = '', validUntil = ''] = both.toSorted()
+      const periods = contractPeriods([aContract({ validFrom, validUntil, holidayDays, ...german })])
+      for (const year of [2024, 2025, 2026, 2027])
+        assert.equal(
+          holidayEntitlement(periods, year),
+          byParagraphs(validFrom, validUntil, year, holidayDays),
+          `${validFrom} to ${validUntil} in ${year}`,
+        )
+    }),
+    { numRuns: 400 },
+  )
+})
