@@ -36,6 +36,7 @@ import { pushApi } from './messages/push-api.ts'
 import { customerChangeApi } from './ordering/customer-change-api.ts'
 import { cockpitApi } from './ordering/counter/cockpit-api.ts'
 import { customerOrderApi } from './ordering/customer-order-api.ts'
+import { packagingApi } from './ordering/counter/packaging-api.ts'
 import { advancesApi } from './payments/advances-api.ts'
 import { bankFileApi } from './payments/bank-file-api.ts'
 import { closingsApi } from './payments/closings-api.ts'
@@ -125,6 +126,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(handOverApi),
   ...Object.values(cockpitApi),
   ...Object.values(advancesApi),
+  ...Object.values(packagingApi),
   ...Object.values(bankFileApi),
   ...Object.values(productionApi),
   ...Object.values(productionPrintApi),

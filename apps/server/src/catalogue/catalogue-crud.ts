@@ -6,7 +6,7 @@ import { product } from '@theke/contract/catalogue/product.ts'
 import { container } from '@theke/contract/catalogue/container.ts'
 import { tag } from '@theke/contract/catalogue/tag.ts'
 import { validationTexts } from '@theke/contract/validation-texts.ts'
-import { sql, type SQL } from 'drizzle-orm'
+import { asc, eq, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
 import { crud } from '../crud/resource.ts'
 import { hasRightForAll, requireRightFor } from '../crud/staff-rights.ts'
@@ -129,4 +129,13 @@ function inMenuOfBranch(id: number, ctx: Context) {
 
 function knownMenu(ctx: Context): SQL {
   return isStaff(ctx.user?.roles ?? []) ? sql`true` : sql`${menus.isEnabled} and ${inUse(ctx)}`
+}
+
+/** The packaging on which customers pay a deposit now, as the catalogue sorts it. */
+export function enabledContainers({ db }: Pick<Context, 'db'>): Promise<(typeof containers.$inferSelect)[]> {
+  return db
+    .select()
+    .from(containers)
+    .where(eq(containers.isEnabled, true))
+    .orderBy(asc(containers.sortOrder), asc(containers.id))
 }

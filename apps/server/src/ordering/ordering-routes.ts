@@ -20,6 +20,7 @@ import { cockpitApi } from '@theke/contract/ordering/counter/cockpit-api.ts'
 import { productionApi } from '@theke/contract/ordering/counter/production-api.ts'
 import { waitingApi } from '@theke/contract/ordering/quotas/waiting-api.ts'
 import { slotApi } from '@theke/contract/ordering/slot-api.ts'
+import { packagingApi } from '@theke/contract/ordering/counter/packaging-api.ts'
 import { pieceApi } from '@theke/contract/ordering/counter/piece-api.ts'
 import { substituteApi } from '@theke/contract/ordering/counter/substitute-api.ts'
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
@@ -32,6 +33,7 @@ import {
   previewChange,
   previewPublicChange,
 } from './lifecycle/change/change-order.ts'
+import { listReturnable, returnPackaging } from './lifecycle/packaging/return-packaging.ts'
 import { bookPiece, takePieceBack } from './lifecycle/pieces/book-piece.ts'
 import { answerSubstitute } from './lifecycle/substitutes/answer-substitute.ts'
 import { listSubstitutes } from './lifecycle/substitutes/list-substitutes.ts'
@@ -156,6 +158,8 @@ export const orderingHandlers = [
   handle(handOverApi.undoHandOver, undoHandOver),
   handle(cockpitApi.loadCockpit, loadCockpit),
   handle(advancesApi.listOwed, listOwedAdvances),
+  handle(packagingApi.listReturnable, listReturnable),
+  handle(packagingApi.returnPackaging, returnPackaging),
   handle(productionApi.loadProduction, whileListsAreOn(loadProduction)),
   handle(productionApi.listProductionDays, whileListsAreOn(listProductionDays)),
   handle(productionApi.printProduction, whileListsAreOn(printProduction)),

@@ -16,6 +16,7 @@ const permissionSet = await shop.create('permission-sets', {
   description: '',
   permissions: permissionOptions.map(({ key }) => key),
 })
+const container = { id: await shop.create('containers', { name: 'Glas', kind: 'reusable', deposit: 1 }) }
 const stranger = await (
   await createPerson(shop, 'toni', ['ROLE_EMPLOYEE'], { permissionSet, branches: [other] })
 ).enter()
@@ -42,6 +43,8 @@ const body = {
   offer: 'a1',
   isAgain: false,
   isWeightConfirmed: false,
+  container,
+  count: 1,
 }
 
 const calls = allEndpoints.filter(
@@ -49,7 +52,7 @@ const calls = allEndpoints.filter(
 )
 
 function bodyOf(fields: Fields): object {
-  const seen = fields.seen?.kind === 'instant' ? { seen: '2030-01-01T10:00:00Z' } : {}
+  const seen = fields.seen?.kind === 'instant' ? { seen: '2030-01-01T10:00:00Z' } : { seen: 0 }
   return Object.fromEntries(Object.entries({ ...body, ...seen }).filter(([name]) => name in fields))
 }
 

@@ -60,10 +60,10 @@ export function DeliveryLine({ pricing: { deliveryGross }, currency }: Sums) {
 export function ContainerLines({ pricing: { containers = [] }, currency }: Sums) {
   return containers.map(({ container, name, nameEn, count, price, gross, taxRate }) => (
     <Line
-      key={`${container} ${price} ${taxRate}`}
-      label={fill(priceSummaryTexts.container, {
+      key={`${container} ${price} ${taxRate} ${count < 0}`}
+      label={fill(count < 0 ? priceSummaryTexts.containerReturned : priceSummaryTexts.container, {
         name: (language === 'en' && nameEn) || name,
-        count: formatQuantity(count),
+        count: formatQuantity(Math.abs(count)),
       })}
       value={formatMoney(gross, currency)}
     />

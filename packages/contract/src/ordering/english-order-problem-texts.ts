@@ -57,6 +57,7 @@ export const englishOrderProblemTexts: OrderProblemTexts = {
   'quantity-too-large': 'You can order at most {maximum} of “{name}”. Please reduce the quantity.',
   'minimum-not-reached':
     'You have not reached the minimum order value of {minimum} yet. Please add goods worth {difference} or choose another way of ordering.',
+  'less-than-returned': 'More was deducted for returned packaging than this costs. Please give us a call.',
   'total-too-large': 'We cannot take that much in one order. Please split it or give us a call.',
   'prepayment-needed':
     'Please pay online. Earlier orders with this e-mail address or phone number were not collected.',

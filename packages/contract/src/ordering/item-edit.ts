@@ -53,6 +53,8 @@ export const itemEditTexts = {
     `Das hat inzwischen jemand anderer geändert: ${now}. Speichern Sie noch einmal, gilt Ihre Eingabe.`,
   notWeighedYet: 'nicht gewogen',
   noComment: 'keine Bemerkung',
+  lessThanReturned:
+    'Für zurückgegebenes Pfand ist schon mehr abgezogen, als die Bestellung dann kostet. Bitte nehmen Sie das zuerst zurück.',
   totalTooLarge: 'So viel kann eine Bestellung nicht kosten. Bitte prüfen Sie die Eingabe.',
 } as const
 

@@ -97,6 +97,8 @@ export const orderProblemTexts = {
     'Von "{name}" können Sie höchstens {maximum} bestellen. Bitte verringern Sie die Menge.',
   'minimum-not-reached':
     'Sie haben den Mindestbestellwert in Höhe von {minimum} leider noch nicht erreicht. Bitte fügen Sie noch Waren im Wert von {difference} hinzu oder wählen Sie eine andere Bestellart.',
+  'less-than-returned':
+    'Für zurückgegebenes Pfand wurde schon mehr abgezogen, als das kostet. Bitte rufen Sie uns an.',
   'total-too-large':
     'So viel können wir auf einmal nicht annehmen. Bitte teilen Sie die Bestellung auf oder rufen Sie uns an.',
   'prepayment-needed':

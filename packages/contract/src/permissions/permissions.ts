@@ -84,7 +84,13 @@ export const permissionGroups = {
   'orders.handOver': {
     area: 'Bestellungen',
     label: 'Bestellungen ausgeben',
-    permissions: ['orders.findForHandOver', 'orders.handOver', 'orders.undoHandOver'],
+    hint: 'Auch Pfandgebinde zurücknehmen.',
+    permissions: [
+      'orders.findForHandOver',
+      'orders.handOver',
+      'orders.undoHandOver',
+      'orders.returnPackaging',
+    ],
   },
   'production.use': {
     area: 'Bestellungen',

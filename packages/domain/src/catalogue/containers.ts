@@ -1,5 +1,5 @@
 import { cutNoise } from '../decimal.ts'
-import type { Cents } from '../money.ts'
+import { type Cents, roundCents } from '../money.ts'
 import { conversionFactor, type Unit, type UnitProduct } from '../units.ts'
 
 /** Whether packaging is thrown away or used again; their deposits are taxed differently (R-PRICE-20). */
@@ -75,6 +75,11 @@ export function sumContainers(amounts: readonly ContainerAmount[]): ContainerAmo
       ? []
       : [{ ...first, perUnit: cutNoise(others.reduce((sum, { perUnit }) => sum + perUnit, first.perUnit)) }],
   )
+}
+
+/** The deposit on the packaging in which one unit of a product comes; nothing where there is none. */
+export function depositPerUnit(packedIn: readonly ContainerAmount[] = []): Cents {
+  return roundCents(packedIn.reduce((sum, one) => sum + one.price * containerCount(one, 1), 0))
 }
 
 /** How many pieces of packaging come with an amount of goods: nobody gets a part of one. */

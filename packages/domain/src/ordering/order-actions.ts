@@ -20,6 +20,9 @@ export type OrderEvent = Table[OrderAction]['event'] | 'step-undone'
 /** What history calls it when staff have changed a line of an order. */
 export type ItemEvent = 'item-weighed' | 'item-changed' | 'item-substituted' | 'item-removed'
 
+/** What history calls it when a customer brings packaging back and its deposit is taken off the order. */
+export type ReturnEvent = 'packaging-returned'
+
 /** What history calls it when staff have settled in another way what a bank sent back. */
 export type RefundEvent = 'refund-settled'
 

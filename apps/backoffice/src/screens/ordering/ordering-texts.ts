@@ -133,7 +133,8 @@ export const texts = {
     customerPage: 'Statusseite des Kunden',
     goods: 'Waren',
     delivery: 'Lieferung',
-    container: (count: number, name: string) => `Pfand: ${count} × ${name}`,
+    container: (count: number, name: string) =>
+      `${count < 0 ? 'Pfand zurück' : 'Pfand'}: ${Math.abs(count)} × ${name}`,
     total: 'Gesamt',
     tax: (rate: string) => `darin ${rate} % USt.`,
     approximate: 'Die Summe ist ungefähr, bis alles gewogen ist.',

@@ -115,7 +115,7 @@ const german: MailLabels = {
   sums: {
     subtotal: 'Zwischensumme',
     delivery: 'Lieferung',
-    container: (count, name) => `Pfand: ${count} × ${name}`,
+    container: (count, name) => `${count < 0 ? 'Pfand zurück' : 'Pfand'}: ${Math.abs(count)} × ${name}`,
     tax: (rate) => `Mehrwertsteuer (${rate}%)`,
     total: 'Gesamt',
     paid: 'Bereits bezahlt',
@@ -190,7 +190,7 @@ const english: MailLabels = {
   sums: {
     subtotal: 'Subtotal',
     delivery: 'Delivery',
-    container: (count, name) => `Deposit: ${count} × ${name}`,
+    container: (count, name) => `${count < 0 ? 'Deposit back' : 'Deposit'}: ${Math.abs(count)} × ${name}`,
     tax: (rate) => `VAT (${rate}%)`,
     total: 'Total',
     paid: 'Already paid',

@@ -2,6 +2,7 @@ import type {
   CounterPaymentEvent,
   CallEvent,
   ItemEvent,
+  ReturnEvent,
   OrderEvent,
   RefundEvent,
   ResendEvent,
@@ -13,6 +14,7 @@ export type HistoryEvent =
   | CallEvent
   | OrderEvent
   | ItemEvent
+  | ReturnEvent
   | RefundEvent
   | CounterPaymentEvent
   | ResendEvent

@@ -82,6 +82,7 @@ export async function editItem(
     const { row, event } = decision
     const after = items.map((item) => (item.index === row.index ? row : item))
     const pricing = repriceOrder(order.pricing, items, after)
+    if (pricing.totalGross < 0) throw validationError([{ field, message: itemEditTexts.lessThanReturned }])
     if (pricing.totalGross > maxTotal)
       throw validationError([{ field, message: itemEditTexts.totalTooLarge }])
     const { quotas, exception } = await quotasAfter(ctx, order, {

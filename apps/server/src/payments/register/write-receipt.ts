@@ -215,8 +215,8 @@ function linesOf({ row, items }: StoredOrder): ReceiptLine[] {
     })
   const { deliveryGross, containers = [] } = row.pricing
   const deposits = containers.map(({ count, name, gross }): ReceiptLine => ({
-    amount: `${formatQuantity(count)} ${countedUnit(count, 'piece')}`,
-    name: `Pfand ${name}`,
+    amount: `${formatQuantity(Math.abs(count))} ${countedUnit(Math.abs(count), 'piece')}`,
+    name: count < 0 ? `Pfand zurück: ${name}` : `Pfand ${name}`,
     gross,
   }))
   if (deliveryGross === 0) return [...goods, ...deposits]

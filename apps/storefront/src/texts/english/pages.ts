@@ -89,6 +89,7 @@ export const commonEnglish: English<typeof texts & typeof chosenTimeTexts> = {
     minimum: 'from',
     hidden: 'Price on request',
     per: '/ {unit}',
+    deposit: 'plus {amount} deposit',
   },
 }
 

@@ -48,6 +48,7 @@ export const priceSummaryEnglish: English<typeof priceSummaryTexts> = {
   delivery: 'Delivery',
   deliveryFree: 'Free',
   container: 'Deposit: {count} × {name}',
+  containerReturned: 'Deposit back: {count} × {name}',
   total: 'Total',
   noticeBase: 'The prices shown are base prices. The final price depends on the actual weight.',
   noticeQuotation: 'We will send you a non-binding quotation by e-mail.',

@@ -45,6 +45,7 @@ export const priceSummaryTexts = defineTexts('priceSummary', {
   delivery: 'Lieferung',
   deliveryFree: 'Kostenlos',
   container: 'Pfand: {count} × {name}',
+  containerReturned: 'Pfand zurück: {count} × {name}',
   total: 'Gesamt',
   noticeBase:
     'Die angeführten Preise sind Grundpreise. Der endgültige Preis ergibt sich aus dem tatsächlichen Gewicht.',

@@ -77,6 +77,7 @@ export const texts = defineTexts('common', {
     minimum: 'ab',
     hidden: 'Preis auf Anfrage',
     per: '/ {unit}',
+    deposit: 'zzgl. {amount} Pfand',
   },
 })
 

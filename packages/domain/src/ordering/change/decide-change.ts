@@ -13,6 +13,7 @@ import type { OrderProblem, OrderProblemReason } from '../checkout/order-problem
 import { isOnlineMethod } from '../checkout/payment-methods.ts'
 import type { PlacedLine, PlacedOrder } from '../checkout/placed-order.ts'
 import { removeLine, restoreLine } from '../counter/edit-item.ts'
+import { returnedOf } from '../pricing/container-charges.ts'
 import type { Pricing } from '../pricing/price-cart.ts'
 import { priceItem } from '../pricing/price-item.ts'
 import { isOrderedAhead, leadTimeOf } from '../slots/ordered-ahead.ts'
@@ -89,6 +90,7 @@ export function decideChange(
   const differences = orderDifferences(agreed, request, (id) => facts.products.get(id)?.name ?? '')
   const decision = decideOrder(draft, facts, now, {
     lines: kept,
+    returned: returnedOf(agreed.pricing),
     delivery: stays.goods || request.isForMissing === true ? agreedDelivery(agreed, facts) : null,
     accepts: (problem) => isAccepted(problem, situation) || isFine(problem),
   })

@@ -1,3 +1,4 @@
+import type { ContainerCharge } from '../pricing/container-charges.ts'
 import { timesContainers } from '../../catalogue/containers.ts'
 import type { OfferedProduct, PricedProduct } from '../../catalogue/product.ts'
 import type { DeliveryArea, Mode } from '../../shop/branch.ts'
@@ -41,11 +42,18 @@ export type AgreedBefore = {
   lines: ReadonlyMap<number, AgreedLine>
   /** An area whose delivery costs what was agreed; null where it is priced again. */
   delivery: DeliveryArea | null
+  /** What is given back for packaging. */
+  returned: readonly ContainerCharge[]
   /** Whether a problem is none, because it is about what stays as it was. */
   accepts: (problem: OrderProblem) => boolean
 }
 
-const nothingAgreed: AgreedBefore = { lines: new Map(), delivery: null, accepts: () => false }
+const nothingAgreed: AgreedBefore = {
+  lines: new Map(),
+  delivery: null,
+  returned: [],
+  accepts: () => false,
+}
 
 /**
  * Decides whether the shop takes an order: every check of the checkout again, with nothing taken on trust but the customer's
@@ -94,7 +102,7 @@ function pricingOf({ mode, items }: OrderDraft, { products }: OrderFacts, { area
     known.set(product.id, product)
     return { product: { id: product.id }, amount: 1, unit: product.unit, parts: [], addons: [] }
   })
-  return priceCart(priced, known, { mode, area: agreed.delivery ?? area })
+  return priceCart(priced, known, { mode, area: agreed.delivery ?? area, returned: agreed.returned })
 }
 
 /** A line that stays as a product of its own, one piece of which costs what was agreed. */
@@ -210,6 +218,7 @@ function minProblems(area: DeliveryArea | null, { gross }: Pricing): OrderProble
 }
 
 function totalProblems({ totalGross }: Pricing): OrderProblem[] {
+  if (totalGross < 0) return [{ field: 'items', reason: 'less-than-returned' }]
   return totalGross > maxTotal ? [{ field: 'items', reason: 'total-too-large' }] : []
 }
 

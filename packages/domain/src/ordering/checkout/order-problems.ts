@@ -41,6 +41,7 @@ export type OrderProblemReason =
   | 'quantity-too-large'
   | 'minimum-not-reached'
   | 'total-too-large'
+  | 'less-than-returned'
   | 'payment-method-not-offered'
   | 'paid-online'
   | 'prepayment-needed'

@@ -12,7 +12,7 @@ import {
 } from '../../money.ts'
 import { roundDecimal } from '../../decimal.ts'
 import { conversionFactor, type Unit, type UnitProduct, unitType, unitTypes } from '../../units.ts'
-import { containerCharges } from '../pricing/container-charges.ts'
+import { type ContainerCharge, containerCharges, returnedOf } from '../pricing/container-charges.ts'
 import type { Pricing } from '../pricing/price-cart.ts'
 
 /** A piece with the price that its label says, and what it weighs, in grams. The label is what the customer sees, so it is what the piece costs. */
@@ -222,16 +222,17 @@ type Charge = Pick<EditableItem, 'gross' | 'net' | 'tax' | 'taxRate'>
 
 /**
  * The sums of an order after its lines have changed. The delivery stays at what was agreed, whatever the goods cost now. As in `priceCart`
- * everything adds up without remainder.
+ * everything adds up without remainder. Packaging that came back stays as it was noted, unless `returned` says otherwise.
  */
 export function repriceOrder(
   pricing: Omit<Pricing, 'lines'>,
   before: readonly Charge[],
   after: readonly EditableItem[],
+  returned: readonly ContainerCharge[] = returnedOf(pricing),
 ): Omit<Pricing, 'lines'> {
   const goods = sumOf(after)
   const { containers: containersBefore = [], ...rest } = pricing
-  const containers = containerCharges(after)
+  const containers = containerCharges(after, returned)
   const total = sumOf([...after, ...containers])
   return {
     ...rest,

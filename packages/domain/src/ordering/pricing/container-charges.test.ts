@@ -7,7 +7,7 @@ import { grossByRate } from '../../payments/takings.ts'
 import type { DeliveryArea } from '../../shop/branch.ts'
 import { repriceOrder } from '../counter/edit-item.ts'
 import { createItem } from '../testing/item-factory.ts'
-import { containerCharges } from './container-charges.ts'
+import { containerCharges, returnedOf, withReturned } from './container-charges.ts'
 import { priceCart } from './price-cart.ts'
 
 const can: Container = {
@@ -157,4 +157,28 @@ test('what the scale or staff change of a line changes its deposits, and the rat
     after.map((line) => ({ ...line, isRemoved: true, gross: cents(0), net: cents(0), tax: roundFine(0) })),
   )
   assert.deepEqual([none.containers, none.totalGross], [undefined, 0])
+})
+
+test('packaging that came back is a charge of its own beside what is charged, and one kind stands once', () => {
+  const glass = {
+    container: 5,
+    name: 'Glas',
+    nameEn: '',
+    kind: 'reusable',
+    price: cents(100),
+    taxRate: 20,
+  } as const
+  const returned = withReturned([], glass, 3)
+  assert.deepEqual(
+    returned.map(({ count, gross, net, tax }) => [count, gross, net, tax]),
+    [[-3, -300, -250, -50]],
+  )
+  const more = withReturned(returned, glass, 5)
+  assert.deepEqual(
+    more.map(({ count, gross }) => [count, gross]),
+    [[-5, -500]],
+  )
+  assert.deepEqual(withReturned(more, glass, 0), [])
+  const charges = containerCharges([], more)
+  assert.deepEqual([charges, returnedOf({ containers: charges })], [more, more])
 })

@@ -9,6 +9,7 @@ export type ContainerCharge = {
   kind: ContainerKind
   /** The deposit for one of it, gross. */
   price: Cents
+  /** How many; negative where the customer gives back packaging of earlier orders, and gets its deposit. */
   count: number
   taxRate: Percent
   gross: Cents
@@ -28,7 +29,10 @@ type PackedLine = {
  * on and no turnover, so it bears no tax (§ 4 Abs. 3 UStG, Einwegpfandverordnung); that on reusable packaging shares the rate of what
  * is in it. They belong to no price of goods: no minimum, free delivery or reduction counts them (R-PRICE-20).
  */
-export function containerCharges(lines: readonly PackedLine[]): ContainerCharge[] {
+export function containerCharges(
+  lines: readonly PackedLine[],
+  returned: readonly ContainerCharge[] = [],
+): ContainerCharge[] {
   const counted = lines
     .filter(({ isRemoved }) => isRemoved !== true)
     .flatMap(({ amount, taxRate, containers = [] }) =>
@@ -42,13 +46,47 @@ export function containerCharges(lines: readonly PackedLine[]): ContainerCharge[
   const groups = Map.groupBy(counted, ({ container, price, taxRate }) => `${container} ${price} ${taxRate}`)
   const charges = [...groups.values()].flatMap(([first, ...others]) => {
     if (first === undefined) return []
-    const { container, name, nameEn, kind, price, taxRate } = first
     const count = others.reduce((sum, other) => sum + other.count, first.count)
-    const gross = roundCents(price * count)
-    const net = netOfGross(gross, taxRate)
-    return [{ container, name, nameEn, kind, price, count, taxRate, gross, net, tax: roundFine(gross - net) }]
+    return [chargeOf(first, count)]
   })
-  return charges.toSorted((a, b) => a.container - b.container || a.taxRate - b.taxRate || a.price - b.price)
+  const sorted = charges.toSorted(
+    (a, b) => a.container - b.container || a.taxRate - b.taxRate || a.price - b.price,
+  )
+  return [...sorted, ...returned]
+}
+
+type ChargedContainer = Pick<ContainerCharge, 'container' | 'name' | 'nameEn' | 'kind' | 'price' | 'taxRate'>
+
+function chargeOf(
+  { container, name, nameEn, kind, price, taxRate }: ChargedContainer,
+  count: number,
+): ContainerCharge {
+  const gross = roundCents(price * count)
+  const net = netOfGross(gross, taxRate)
+  return { container, name, nameEn, kind, price, count, taxRate, gross, net, tax: roundFine(gross - net) }
+}
+
+/** The charges of an order that give back deposits of packaging that came back. */
+export function returnedOf({
+  containers = [],
+}: {
+  containers?: readonly ContainerCharge[]
+}): ContainerCharge[] {
+  return containers.filter(({ count }) => count < 0)
+}
+
+/**
+ * The charges that give back deposits, where so many pieces of one kind came back in all: at the deposit and tax rate of `container`, which are
+ * those of when it is noted. Other kinds stay as they are.
+ */
+export function withReturned(
+  returned: readonly ContainerCharge[],
+  container: ChargedContainer,
+  count: number,
+): ContainerCharge[] {
+  const others = returned.filter((charge) => charge.container !== container.container)
+  const all = count === 0 ? others : [...others, chargeOf(container, 0 - count)]
+  return all.toSorted((a, b) => a.container - b.container)
 }
 
 /** What all deposits of an order are together, gross; nothing where it has none. */

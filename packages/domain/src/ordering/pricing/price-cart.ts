@@ -37,7 +37,12 @@ export type Pricing = {
 }
 
 /** How the goods reach the customer; the area matters for delivery only, null while none is chosen. */
-export type PriceTerms = { mode: Mode; area: DeliveryArea | null }
+export type PriceTerms = {
+  mode: Mode
+  area: DeliveryArea | null
+  /** Packaging that the customer gave back. */
+  returned?: readonly ContainerCharge[]
+}
 
 type Charge = { gross: Cents; net: FineCents; tax: FineCents; taxRate: Percent }
 
@@ -48,7 +53,7 @@ type Charge = { gross: Cents; net: FineCents; tax: FineCents; taxRate: Percent }
 export function priceCart(
   items: readonly CartItem[],
   products: ReadonlyMap<number, PricedProduct>,
-  { mode, area }: PriceTerms,
+  { mode, area, returned = [] }: PriceTerms,
 ): Pricing {
   const lines = items.map((item): PricedLine => {
     const product = products.get(item.product.id)
@@ -61,6 +66,7 @@ export function priceCart(
     lines.map((line, position) =>
       line.ok ? { ...line, amount: items[position]?.amount ?? 0 } : { amount: 0, taxRate: 0 },
     ),
+    returned,
   )
   const total = sum([goods, delivery, ...containers])
   return {

@@ -187,7 +187,7 @@ function offeredAddons(product: PricedProduct, item: CartItem): ChosenAddon[] {
 }
 
 /** The tax rate of a product when it reaches the customer this way (R-PRICE-03). */
-function taxRateOf(product: PricedProduct, mode: Mode): Percent {
+export function taxRateOf(product: PricedProduct, mode: Mode): Percent {
   switch (mode) {
     case 'delivery':
       return product.tax

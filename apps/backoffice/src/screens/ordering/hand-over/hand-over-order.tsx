@@ -20,6 +20,7 @@ import { Complaint } from './complaint.tsx'
 import classes from './hand-over.module.css'
 import { handOverTexts as texts } from './hand-over-texts.ts'
 import { ScannedParcels } from './parcel-check.tsx'
+import { ReturnedPackaging } from './returned-packaging.tsx'
 import { TakePayment, type Taking } from './take-payment.tsx'
 import { newerOf } from '../live/order-list.ts'
 import { KeptNote } from '../offline/kept-note.tsx'
@@ -115,6 +116,7 @@ export function HandOverOrder({ found, parcels, onDone }: Props) {
         </p>
       )}
       {!order.isCompleted && <ScannedParcels scanned={parcels} />}
+      {!order.isCompleted && <ReturnedPackaging order={order} />}
       <KeptNote order={order.id} />
       {problem && (
         // The same words about another change are announced anew.

@@ -2,6 +2,7 @@ import { handOverApi } from '@theke/contract/ordering/hand-over-api.ts'
 import type { OrderView } from '@theke/contract/ordering/order.ts'
 import { refusal } from '@theke/contract/testing/fake-records.ts'
 import { noAnswer } from '@theke/contract/testing/fake-server.ts'
+import { packagingApi } from '@theke/contract/ordering/counter/packaging-api.ts'
 import { paymentsApi } from '@theke/contract/payments/payments-api.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -194,4 +195,27 @@ test('after a hand-over by somebody else money goes back with a reason, and it i
   await expect
     .poll(() => server.calls(handOverApi.undoHandOver)[1]?.body)
     .toEqual({ reason: 'falsche Person' })
+})
+
+test('packaging that a customer brings back is taken off, piece by piece', async () => {
+  const server = await startOffice()
+  const orders = fakeOrders(server)
+  orders.place({ isConfirmed: true })
+  server.answer(packagingApi.listReturnable, () => [
+    { id: 5, name: 'Glas', kind: 'reusable' as const, deposit: 1 },
+  ])
+  const counts: number[] = []
+  server.answer(packagingApi.returnPackaging, ({ id, body: { count } }) => {
+    counts.push(count)
+    return orders.find(id)
+  })
+  await openScreen('/hand-over')
+  await page.getByRole('textbox', { name: 'Code scannen, Nummer oder Name eingeben' }).fill('001')
+  await userEvent.keyboard('{Enter}')
+  const parcel = page.getByRole('article', { name: 'Sabine Lehner' })
+  await parcel.getByRole('button', { name: 'Pfand zurück' }).click()
+  await parcel.getByRole('button', { name: 'Glas: eines mehr zurück' }).click()
+  await expect.element(parcel.getByText('1,00 €')).toBeVisible()
+  expect(counts).toEqual([1])
+  await expect.element(parcel.getByRole('button', { name: 'Glas: eines weniger zurück' })).toBeDisabled()
 })

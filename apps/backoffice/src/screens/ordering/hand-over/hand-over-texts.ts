@@ -98,3 +98,10 @@ export const complaintTexts = {
     provider: (amount: string) => `${amount} online zurückgeben`,
   },
 } as const
+
+export const packagingTexts = {
+  open: 'Pfand zurück',
+  less: (name: string) => `${name}: eines weniger zurück`,
+  more: (name: string) => `${name}: eines mehr zurück`,
+  count: (name: string) => `${name}: zurückgebracht`,
+} as const

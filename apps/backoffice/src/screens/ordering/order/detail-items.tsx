@@ -55,7 +55,7 @@ export function DetailItems({ order }: { order: StaffOrder }) {
           {pricing.deliveryGross > 0 && <Line label={texts.detail.delivery} amount={pricing.deliveryGross} />}
           {pricing.containers?.map(({ container, name, count, price, gross, taxRate }) => (
             <Line
-              key={`${container} ${price} ${taxRate}`}
+              key={`${container} ${price} ${taxRate} ${count < 0}`}
               label={texts.detail.container(count, name)}
               amount={gross}
             />

@@ -18,6 +18,7 @@ const historyLabels: Readonly<Record<string, string>> = {
   'item-changed': 'Position geändert',
   'item-substituted': 'Position ersetzt',
   'item-removed': 'Position gestrichen',
+  'packaging-returned': 'Pfand zurückgenommen',
 }
 
 /** What the history calls an event of an order. */

@@ -1,3 +1,4 @@
+import { packagingApi } from '@theke/contract/ordering/counter/packaging-api.ts'
 import { handOverApi } from '@theke/contract/ordering/hand-over-api.ts'
 import { messageFields } from '@theke/contract/messages/message-channels.ts'
 import { messagesApi } from '@theke/contract/messages/outbox.ts'
@@ -81,6 +82,7 @@ export function fakeOrders(server: FakeServer) {
     customerMessages,
     customersWithoutEmail,
   }))
+  server.answer(packagingApi.listReturnable, () => [])
   server.answer(staffOrderApi.listCurrentOrders, () => [...orders.values()])
   server.answer(staffOrderApi.loadOrder, ({ id }) => find(id))
   for (const [action, endpoint] of entriesOf(plainActionCalls))

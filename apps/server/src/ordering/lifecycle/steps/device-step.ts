@@ -26,6 +26,7 @@ const changing: HistoryEvent[] = [
   'item-changed',
   'item-substituted',
   'item-removed',
+  'packaging-returned',
 ]
 
 /** An operation whose calls may be steps that a device has remembered: it takes each of them once, however often it is sent. */
