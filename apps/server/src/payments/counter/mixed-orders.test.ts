@@ -43,6 +43,7 @@ const register = await admin<NewRegister>('POST', '/api/cash-registers', {
   service: 'software',
   account: '',
   password: '',
+  mailsReceipts: true,
 })
 await admin('POST', `/api/cash-registers/${register.data.register.id}/start`, {})
 shop.services.cache.forget()
