@@ -211,6 +211,17 @@ test('tables of banks are read by their headings, their cells, or the columns th
   )
 })
 
+test('amounts of another currency, rows that were moved and days of America are no wrong credits of a table', async () => {
+  const { credits, leftOut } = await preview(
+    'Buchungsdatum;Betrag;Währung;Verwendungszweck\n12/15/2026;5,00;EUR;A\n12/04/2026;6,00;CHF;B\n12/05/2026;7,00;EUR;C; D\n12/06/2026;8,00;€;E\n',
+  )
+  assert.deepEqual(credits.map(({ bookedOn, amount }) => [bookedOn, amount]).toSorted(), [
+    ['2026-12-06', 8],
+    ['2026-12-15', 5],
+  ])
+  assert.deepEqual([leftOut.otherCurrency, leftOut.unreadable], [1, 1])
+})
+
 test('what several people transferred is told apart where the bank states its parts', async () => {
   const detail = (amount: string, text: string) =>
     `<TxDtls><Amt Ccy="EUR">${amount}</Amt><RmtInf><Strd><CdtrRefInf><Ref>${text}</Ref></CdtrRefInf></Strd></RmtInf></TxDtls>`

@@ -24,7 +24,9 @@ export async function readBankFile(
   const own = transferAccount(config)
   if (own === null) throw validationError([{ field: 'file', message: bankFileTexts.noAccount }])
   const bytes = Buffer.from(file, 'base64')
-  const read = isXml(bytes) ? readCamt(bytes, config.currency) : await readBankTable(bytes, columns)
+  const read = isXml(bytes)
+    ? readCamt(bytes, config.currency)
+    : await readBankTable(bytes, columns, config.currency)
   if (read.credits.length > maxBankCredits) throw refuseSheet(bankFileTexts.tooMany)
   const keys = creditKeys(read.credits)
   const credits = read.credits.map(({ searched, ...credit }, index) => ({

@@ -1,13 +1,13 @@
 import type { BankColumns } from '@theke/contract/payments/bank-file-api.ts'
 import { type Cents, toCents } from '@theke/domain/money.ts'
-import { readWrittenMoment } from '@theke/domain/sheets/written-day.ts'
+import { type DayOrder, dayOrderEvidence, readWrittenMoment } from '@theke/domain/sheets/written-day.ts'
 import { decimalEvidence, readWrittenNumber } from '@theke/domain/sheets/written-number.ts'
 import { type RawCell, shownText } from '../../crud/spreadsheet/raw-cell.ts'
 import { readSheet, type Sheet } from '../../crud/spreadsheet/read-sheet.ts'
 import type { ReadBankFile } from './read-camt.ts'
 
 /** How banks of Austria and Germany head their columns, in small letters, the best first. */
-const headings: Readonly<Record<keyof BankColumns | 'flag', readonly string[]>> = {
+const headings: Readonly<Record<keyof BankColumns | 'flag' | 'currency', readonly string[]>> = {
   date: ['buchungsdatum', 'buchungstag', 'buchung', 'datum', 'valutadatum', 'valuta', 'wertstellung'],
   amount: [
     'betrag',
@@ -43,6 +43,7 @@ const headings: Readonly<Record<keyof BankColumns | 'flag', readonly string[]>> 
     'text',
     'buchungstext',
   ],
+  currency: ['währung', 'waehrung', 'whg', 'currency'],
   flag: ['soll/haben', 'soll/haben-kennzeichen', 's/h', 'kennzeichen'],
 }
 
@@ -50,7 +51,11 @@ const headings: Readonly<Record<keyof BankColumns | 'flag', readonly string[]>> 
 type Places = Record<keyof typeof headings, number>
 
 /** Reads the credits of CSV or XLSX of a bank, by its headings or the columns that somebody named. @throws an HTTP error beside `file` */
-export async function readBankTable(bytes: Buffer, columns: BankColumns): Promise<ReadBankFile> {
+export async function readBankTable(
+  bytes: Buffer,
+  columns: BankColumns,
+  currency: string,
+): Promise<ReadBankFile> {
   const words = Object.values(headings).flat()
   const sheet = await readSheet(bytes, { sheet: '', encoding: '', separator: '' }, words)
   const places = placesOf(sheet, columns)
@@ -69,11 +74,14 @@ export async function readBankTable(bytes: Buffer, columns: BankColumns): Promis
   if (places.date < 0 || places.amount < 0) return read
   // A file that writes `1.250` and nowhere a comma means thousands, as banks of these countries do.
   const sign = decimalEvidence(sheet.lines.map(({ cells }) => textAt(cells, places.amount))).sign ?? ','
-  for (const { cells } of sheet.lines) {
-    const bookedOn = dayAt(cells, places.date)
+  const order = dayOrderEvidence(sheet.lines.map(({ cells }) => textAt(cells, places.date))).order ?? 'dmy'
+  for (const { cells, errors } of sheet.lines) {
+    const bookedOn = dayAt(cells, places.date, order)
     const amount = amountAt(cells, places.amount, sign)
     if (textAt(cells, places.amount) === '') read.leftOut.notCredited += 1
-    else if (bookedOn === null || amount === null) read.leftOut.unreadable += 1
+    // A cell too many has moved what stands behind it into another column.
+    else if (bookedOn === null || amount === null || errors.length > 0) read.leftOut.unreadable += 1
+    else if (isOther(cells, places, currency)) read.leftOut.otherCurrency += 1
     else if (amount <= 0 || /^(?:s|soll|d)$/i.test(textAt(cells, places.flag))) read.leftOut.notCredited += 1
     else {
       const searched = cells.map(shownText).join(' ')
@@ -99,11 +107,12 @@ function placesOf({ headings: own, lines }: Sheet, columns: BankColumns): Places
     })
   const [date, amount] = [chosen('date'), chosen('amount')]
   return {
-    date: date < 0 ? cellsSay((cells, place) => dayAt(cells, place) !== null) : date,
+    date: date < 0 ? cellsSay((cells, place) => dayAt(cells, place, 'dmy') !== null) : date,
     amount: amount < 0 ? cellsSay(isMoney) : amount,
     payer: chosen('payer'),
     text: chosen('text'),
     flag: guess('flag'),
+    currency: guess('currency'),
   }
 }
 
@@ -115,11 +124,19 @@ function textAt(cells: readonly RawCell[], place: number): string {
   return shownText(cells[place] ?? null)
 }
 
-function dayAt(cells: readonly RawCell[], place: number): string | null {
+/** Whether a row says that its amount is of another currency, by a column of its own or by the format of the amount. */
+function isOther(cells: readonly RawCell[], places: Places, currency: string): boolean {
+  const amount = cells[places.amount] ?? null
+  const shown = typeof amount === 'object' && amount?.kind === 'number' ? amount.currency : undefined
+  const named = shown ?? textAt(cells, places.currency)
+  return named !== '' && named !== '€' && named.toUpperCase() !== currency
+}
+
+function dayAt(cells: readonly RawCell[], place: number, order: DayOrder): string | null {
   const cell = cells[place] ?? null
   if (typeof cell === 'object' && cell?.kind === 'moment') return cell.day
   const moment = readWrittenMoment(shownText(cell))
-  if (moment.kind === 'ambiguous') return moment.readings.dmy.day
+  if (moment.kind === 'ambiguous') return moment.readings[order].day
   return moment.kind === 'moment' ? moment.day : null
 }
 
