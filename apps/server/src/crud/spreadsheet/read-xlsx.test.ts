@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { product } from '@theke/contract/catalogue/product.ts'
-import type { Field } from '@theke/contract/fields.ts'
+import { type Field, timeOfDay } from '@theke/contract/fields.ts'
 import { project } from '@theke/contract/timekeeping/project.ts'
 import { readSheet } from './read-sheet.ts'
 import { textRow, workbookOf } from './testing/workbook.ts'
@@ -104,6 +104,23 @@ test('whether texts that were decoded wrongly before they came into a workbook a
   assert.equal(mended.lines[0]?.cells[0], 'Käse mit Soße')
   const plain = workbookOf({ sheets: { A: `${textRow('Name')}${textRow('Crème Ãgypten')}` } })
   assert.deepEqual((await read(plain)).questions, [])
+})
+
+test('a time is one of 24 hours, also where a program wrote it in halves of a day', async () => {
+  const times = {
+    '9:30': '09:30',
+    '09:30:00 AM': '09:30',
+    '12:05 am': '00:05',
+    '12:30 PM': '12:30',
+    '6:15 p.m.': '18:15',
+  }
+  const wrong = ['13:00 PM', '0:10 AM', '9:30:15']
+  for (const [text, value] of [...Object.entries(times), ...wrong.map((text) => [text, text])])
+    assert.deepEqual(
+      await valueOf(timeOfDay({ label: 'Von' }), `<c t="inlineStr"><is><t>${text}</t></is></c>`),
+      { value },
+      text,
+    )
 })
 
 test('days are those of the calendar that the workbook counts by', async () => {

@@ -262,9 +262,12 @@ function readTime(cell: RawCell, text: string): Read {
   if (minutes !== null && minutes >= 24 * 60) return { error: texts.time }
   if (minutes !== null)
     return { value: `${twoFigures(Math.floor(minutes / 60))}:${twoFigures(minutes % 60)}` }
-  const [, hours, rest] = /^(\d{1,2}:\d{2})(:\d{2})?(?: Uhr)?$/.exec(text) ?? []
-  const isWhole = hours !== undefined && (rest === undefined || rest === ':00')
-  return { value: isWhole ? hours.padStart(5, '0') : text }
+  const [, hours = '', rest, seconds = ':00', half = ''] =
+    /^(\d{1,2})(:\d{2})(:\d{2})?(?: Uhr| ?([ap])\.?m\.?)?$/i.exec(text) ?? []
+  const isHalf = half !== '' && Number(hours) >= 1 && Number(hours) <= 12
+  if (rest === undefined || seconds !== ':00' || (half !== '' && !isHalf)) return { value: text }
+  const ofDay = isHalf ? (Number(hours) % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : Number(hours)
+  return { value: twoFigures(ofDay) + rest }
 }
 
 function readInstant(cell: RawCell, text: string, writing: Writing): Read {
