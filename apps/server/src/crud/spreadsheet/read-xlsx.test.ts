@@ -114,8 +114,8 @@ test('a time is one of 24 hours, also where a program wrote it in halves of a da
     '12:30 PM': '12:30',
     '6:15 p.m.': '18:15',
   }
-  const wrong = ['13:00 PM', '0:10 AM', '9:30:15']
-  for (const [text, value] of [...Object.entries(times), ...wrong.map((text) => [text, text])])
+  const wrong = Object.fromEntries(['13:00 PM', '0:10 AM', '9:30:15'].map((text) => [text, text]))
+  for (const [text, value] of Object.entries({ ...times, ...wrong }))
     assert.deepEqual(
       await valueOf(timeOfDay({ label: 'Von' }), `<c t="inlineStr"><is><t>${text}</t></is></c>`),
       { value },
