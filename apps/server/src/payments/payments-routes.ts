@@ -25,6 +25,7 @@ import {
   noteRegisterCheck,
   startRegister,
 } from './register/registers.ts'
+import { makeTrainingReceipt } from './register/training-receipt.ts'
 import { settleLostRefund } from './settle-lost-refund.ts'
 import { updatePaymentStatus } from './update-payment-status.ts'
 
@@ -43,6 +44,7 @@ export const paymentsHandlers = [
   handle(registersApi.startRegister, startRegister),
   handle(registersApi.noteRegisterCheck, noteRegisterCheck),
   handle(registersApi.endRegister, endRegister),
+  handle(registersApi.makeTrainingReceipt, makeTrainingReceipt),
   handle(registersApi.loadPublicReceipt, loadPublicReceipt),
   handleFile(registersApi.exportReceipts, exportReceipts),
   handleFile(registersApi.exportRecord, exportRecord),

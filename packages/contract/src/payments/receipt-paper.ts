@@ -33,6 +33,9 @@ function unsignedText(isSigned: false | null): string {
 /** What a receipt says that nobody has signed yet. */
 export const unsignedYet = 'Beleg folgt, Signatur fehlt noch'
 
+/** What a receipt says that was made for practice. */
+export const trainingMark = 'Trainingsbuchung, zählt nicht'
+
 /** What receipts for trying out say. */
 export const trialMark = 'Testkassa – kein gültiger Beleg'
 
@@ -101,7 +104,7 @@ export function customerReceiptBlocks(
 
 function goodsOf({ order, lines }: PaperReceipt, currency: string): Block[] {
   return [
-    { kind: 'text', text: order },
+    ...(order === '' ? [] : [{ kind: 'text', text: order } as const]),
     ...lines.map(({ amount, name, gross }): Block => ({
       kind: 'pair',
       left: `${amount} ${name}`.trim(),
@@ -114,6 +117,7 @@ function goodsOf({ order, lines }: PaperReceipt, currency: string): Block[] {
 export function aboutLines({ kind, purpose, refersTo }: PaperReceipt): string[] {
   const before = refersTo.map((number) => `Nr. ${number}`).join(', ')
   return [
+    kind === 'training' ? trainingMark : '',
     purpose === null || purpose === 'hand-over' ? '' : counterPurposeLabels[purpose],
     kind === 'cancel' && before !== '' ? `zu Beleg ${before}` : '',
   ].filter(Boolean)

@@ -158,6 +158,12 @@ export const registersApi = {
     permission: 'cashRegisters.end',
     failure: 'Kassa konnte nicht außer Betrieb genommen werden',
   }),
+  makeTrainingReceipt: post<Receipt>()('/api/cash-registers/:id/training', {
+    summary: 'Trainingsbeleg erstellen, der für nichts zählt; die Antwort ist der Beleg wie auf Papier',
+    allow: 'admin',
+    permission: 'cashRegisters.train',
+    failure: 'Trainingsbeleg konnte nicht erstellt werden',
+  }),
   loadPublicReceipt: get<Receipt | null>()('/api/orders/public/:uid/:hash/receipt', {
     summary: 'Belege der Registrierkassa zu einer Bestellung, wie auf Papier; null, wo es keine gibt',
     allow: 'anyone',

@@ -94,6 +94,7 @@ export const administratorPermissions = [
   'cashRegisters.change',
   'cashRegisters.start',
   'cashRegisters.noteCheck',
+  'cashRegisters.train',
   'cashRegisters.end',
   'cashRegisters.export',
   'errors.list',

@@ -133,7 +133,7 @@ function SheetView({ sheet }: { sheet: Receipt | Label }) {
 }
 
 /** A receipt as the printer prints it; the browser prints the same. */
-function PaperView({ paper }: { paper: Receipt }) {
+export function PaperView({ paper }: { paper: Receipt }) {
   return (
     <div className={classes.paper} style={{ width: `calc(${paper.columns}ch + 4ch)` }}>
       {paper.lines.map((line, index) => (

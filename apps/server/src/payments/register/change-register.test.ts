@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { RegisterView } from '@theke/contract/payments/registers-api.ts'
+import type { Receipt } from '@theke/domain/printing/receipt.ts'
 import { and, eq } from 'drizzle-orm'
 import { outbox } from '../../messages/messages-tables.ts'
 import { renderMessages } from '../../messages/rendering/render-messages.ts'
@@ -82,6 +83,22 @@ test('receipts are mailed once where the register is set up so and the customer 
   const without = await sell(1, { email: '' })
   await tend()
   assert.deepEqual(await mailsOf(without), [])
+})
+
+test('a receipt for practice is signed and in the chain, says what it is, and counts for nothing', async () => {
+  const before = await verified(made.data)
+  const { data, status } = await admin<Receipt>('POST', `/api/cash-registers/${id}/training`, {})
+  assert.equal(status, 200)
+  const texts = data.lines.map((line) => (line.kind === 'text' ? line.text : line.value))
+  assert.ok(texts.some((text) => text.includes('Trainingsbuchung, zählt nicht')))
+  assert.ok(texts.some((text) => text.startsWith('_R1-AT1_KASSA-1_') && text.includes('_VFJB_')))
+  await sell(1)
+  await tend()
+  assert.deepEqual((await kindsOf(id)).slice(-2), [
+    ['training', true],
+    ['sale', true],
+  ])
+  assert.equal(await verified(made.data), before + 260)
 })
 
 test('a new register takes over from the one before with its first receipt', async () => {

@@ -24,11 +24,12 @@ export async function changeRegister(
   const { service, mailsReceipts } = body
   if (isForTrial(service) !== isForTrial(before.service))
     throw validationError([{ field: 'service', message: registerTexts.otherKind }])
-  const account = isForTrial(service) ? '' : body.account.trim()
+  const account = body.account.trim()
   const isSame = service === before.service && account === before.account && body.password === ''
-  if (isSame) await ctx.db.update(cashRegisters).set({ mailsReceipts }).where(eq(cashRegisters.id, id))
-  else if (!isForTrial(service))
-    await changeDevice(ctx, before, { service, account, password: body.password, mailsReceipts })
+  // A register for trying out has no access that could change.
+  if (isSame || isForTrial(service))
+    await ctx.db.update(cashRegisters).set({ mailsReceipts }).where(eq(cashRegisters.id, id))
+  else await changeDevice(ctx, before, { service, account, password: body.password, mailsReceipts })
   return registerView(ctx, await requireRegister(ctx, id))
 }
 

@@ -1,4 +1,4 @@
-import { customerReceiptBlocks } from '@theke/contract/payments/receipt-paper.ts'
+import { customerReceiptBlocks, type PaperReceipt } from '@theke/contract/payments/receipt-paper.ts'
 import { registersApi } from '@theke/contract/payments/registers-api.ts'
 import { columnsOf, layOut, type Receipt } from '@theke/domain/printing/receipt.ts'
 import type { Context } from '../../core/context.ts'
@@ -19,8 +19,17 @@ export async function loadPublicReceipt(
   const receipts = (await listPaperReceipts(ctx, id)) ?? []
   if (receipts.length === 0) return null
   const [order] = await readOrdersOf(ctx.db, [id])
+  return layOutReceipts(ctx, order?.row.branch ?? null, receipts)
+}
+
+/** Receipts of a register as on paper, below who made them; a branch of null is that of a register for several. */
+export async function layOutReceipts(
+  ctx: Context,
+  branchId: number | null,
+  receipts: readonly PaperReceipt[],
+): Promise<Receipt> {
   const { config, branches } = await ctx.services.cache.current()
-  const branch = branches.find((one) => one.id === order?.row.branch)
+  const branch = branches.find(({ id }) => id === branchId)
   const issuer = {
     shopName: config.shopName,
     branch: branch?.name ?? '',

@@ -85,8 +85,18 @@ test('the access of a register is changed, and a new one says which it replaces'
   const next: RegisterView = { ...fresh, id: 2, registerId: 'KASSA-2', replaces: 'KASSA-1' }
   server.answer(registersApi.listRegisters, () => [active, next])
   server.answer(registersApi.changeRegister, () => active)
+  server.answer(registersApi.makeTrainingReceipt, () => ({
+    columns: 32,
+    lines: [
+      { kind: 'text', text: 'Trainingsbuchung, zählt nicht', isBold: false, isLarge: false },
+      { kind: 'qr', value: '_R1-AT1_KASSA-1_6_…' },
+    ],
+  }))
   await openScreen('/cash-registers')
   await expect.element(page.getByText('ersetzt KASSA-1 mit dem Startbeleg')).toBeVisible()
+  await page.getByRole('button', { name: 'Trainingsbeleg von KASSA-1 erstellen' }).click()
+  await expect.element(page.getByText('Trainingsbuchung, zählt nicht')).toBeVisible()
+  await page.getByRole('button', { name: 'Schließen' }).click()
   await page.getByRole('button', { name: 'KASSA-1 ändern' }).click()
   await page.getByLabelText('Benutzername').fill('u987654321')
   await page.getByRole('checkbox', { name: 'Belege auch per E-Mail' }).click()

@@ -19,6 +19,7 @@ import { de } from '../../../texts/de.ts'
 import { useBranches } from '../../ordering/live/use-branches.ts'
 import classes from '../../people/profile/profile.module.css'
 import { SecretsScreen } from '../../people/secrets-screen.tsx'
+import { PaperView } from '../../printing/print-dialog.tsx'
 import { CopyLine } from '../branch/copy-line.tsx'
 import { ChangeRegisterForm, RegisterForm } from './register-form.tsx'
 import { registersTexts as texts } from './registers-texts.ts'
@@ -138,6 +139,7 @@ function RegisterLine({ register }: { register: RegisterView }) {
               {texts.record}
             </Button>
           )}
+          {state === 'active' && <TrainingButton register={register} />}
           {state !== 'ended' && <ChangeButton register={register} />}
           {state !== 'ended' && (
             <EndButton register={register} isBusy={step.isPending} onEnd={() => step.mutate('end')} />
@@ -145,6 +147,36 @@ function RegisterLine({ register }: { register: RegisterView }) {
         </Group>
       </div>
     </li>
+  )
+}
+
+function TrainingButton({ register: { id, registerId } }: { register: RegisterView }) {
+  const queries = useQueryClient()
+  const make = useMutation({
+    mutationFn: () => api.call(registersApi.makeTrainingReceipt, { params: { id } }),
+    onSuccess: (paper) =>
+      modals.open({
+        title: texts.training,
+        closeButtonProps: { 'aria-label': de.common.close },
+        children: (
+          <>
+            <p>{texts.trainingText}</p>
+            <PaperView paper={paper} />
+          </>
+        ),
+      }),
+    onError: (error) => notifications.show({ message: errorText(error), color: 'refused' }),
+    onSettled: () => queries.invalidateQueries({ queryKey }),
+  })
+  return (
+    <Button
+      variant="default"
+      loading={make.isPending}
+      aria-label={texts.trainingOf(registerId)}
+      onClick={() => make.mutate()}
+    >
+      {texts.training}
+    </Button>
   )
 }
 

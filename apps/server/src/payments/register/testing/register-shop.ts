@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict'
 import { createPublicKey } from 'node:crypto'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import process from 'node:process'
 import { mock } from 'node:test'
 import type { OrderView } from '@theke/contract/ordering/order.ts'
 import type { NewRegister, RegisterView } from '@theke/contract/payments/registers-api.ts'
@@ -89,14 +92,40 @@ export async function createRegisterShop(variables: Record<string, string> = {})
       const { bytes } = await admin('GET', `/api/cash-registers/${register.id}/export`)
       const [row] = await db.select().from(cashRegisters).where(eq(cashRegisters.id, register.id))
       assert.ok(row)
+      const devices = [...row.formerDevices, row]
+      keepForVerifier(register.registerId, bytes, { key, devices })
       return verifyExport(bytes.toString(), {
         aesKey: Buffer.from(key, 'base64'),
-        publicKeys: new Map(
-          [...row.formerDevices, row].map((device) => [device.certificate, keyOf(device.publicKey)]),
-        ),
+        publicKeys: new Map(devices.map((device) => [device.certificate, keyOf(device.publicKey)])),
       })
     },
   }
+}
+
+type Device = { certificate: string; certificates: string[]; publicKey: string }
+
+/** Writes an export and what a public verifier needs beside it where `THEKE_RKSV_EXPORTS` names a folder (docs/testing.md). */
+function keepForVerifier(
+  register: string,
+  bytes: Buffer,
+  { key, devices }: { key: string; devices: readonly Device[] },
+): void {
+  const folder = process.env.THEKE_RKSV_EXPORTS ?? ''
+  if (folder === '') return
+  const entries = devices.map(({ certificate, certificates: [own], publicKey }) => [
+    certificate,
+    {
+      id: certificate,
+      signatureDeviceType: own === undefined ? 'PUBLIC_KEY' : 'CERTIFICATE',
+      signatureCertificateOrPublicKey: own ?? publicKey,
+    },
+  ])
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(path.join(folder, `${register}-export.json`), bytes)
+  writeFileSync(
+    path.join(folder, `${register}-keys.json`),
+    JSON.stringify({ base64AESKey: key, certificateOrPublicKeyMap: Object.fromEntries(entries) }),
+  )
 }
 
 function keyOf(publicKey: string) {
