@@ -83,6 +83,7 @@ export const registerTexts = {
   id: 'Erlaubt sind Buchstaben ohne Umlaute, Ziffern, Punkt, Doppelpunkt und Bindestrich.',
   idTaken: 'Diese Kassen-ID gibt es schon. Sie darf auch später nie wieder vergeben werden.',
   branchTaken: 'Hier wartet schon eine neue Kassa auf ihren Startbeleg.',
+  realInUse: 'Hier ist eine echte Kassa in Betrieb. Eine Testkassa würde sie für immer ablösen.',
   otherKind: 'Eine Testkassa bleibt eine. Legen Sie für echte Belege eine neue Kassa an.',
   accessMissing: 'Bitte geben Sie ein, was Sie vom Signaturdienst bekommen haben.',
   server: 'Der Server heißt wie „rs-1a2b3c4d.ps.prime-sign.com“.',

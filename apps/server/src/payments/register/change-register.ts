@@ -9,6 +9,7 @@ import { httpError, validationError } from '../../http/http-errors.ts'
 import { cashReceipts, cashRegisters } from './register-tables.ts'
 import { reachedDevice, registerView, requireAccess, requireRegister } from './registers.ts'
 import { lockSigning, opened } from './sign-receipts.ts'
+import { signText } from './signing-device.ts'
 import type { RegisterRow } from './write-receipt.ts'
 
 /**
@@ -42,7 +43,9 @@ async function changeDevice(ctx: Context, before: RegisterRow, change: Change): 
   const isKept = change.password === '' && service === before.service
   const secret = isKept ? opened(secrets, before, 'secret') : change.password
   requireAccess(service, { account, password: secret })
-  const identity = await reachedDevice(ctx, service, { account, secret }, registerId)
+  const access = { account, secret }
+  const identity = await reachedDevice(ctx, service, access, registerId)
+  await requireSigning(ctx, { service, access, publicKey: identity.publicKey })
   await inTransaction(ctx, async (ctx) => {
     await lockSigning(ctx, id)
     const [row] = await ctx.db.select().from(cashRegisters).where(eq(cashRegisters.id, id)).for('update')
@@ -65,6 +68,16 @@ async function changeDevice(ctx: Context, before: RegisterRow, change: Change): 
     const certificate = identity.certificate
     await writeLog(ctx, 'info', 'Signatur einer Registrierkassa geändert', { register: id, certificate })
   })
+}
+
+/** Signs a text that is no receipt, as some services look at a password only then. @throws a validation error where it is refused */
+async function requireSigning(ctx: Context, device: Parameters<typeof signText>[0]): Promise<void> {
+  try {
+    await signText(device, 'Zugang', ctx.services)
+  } catch (error) {
+    ctx.log.warn({ err: error }, 'what signs receipts has refused its access')
+    throw validationError([{ field: 'password', message: registerTexts.unreachable }])
+  }
 }
 
 /** What signed a register before another certificate does, itself included. */

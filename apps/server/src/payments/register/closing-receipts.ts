@@ -11,7 +11,7 @@ import { cashReceipts, cashRegisters } from './register-tables.ts'
 /** What a closing of a branch counts. */
 type Counted = {
   branch: number
-  entries: readonly (ClosingEntry & { id: number; order: number })[]
+  entries: readonly (ClosingEntry & { id: number; order: number; at: Date })[]
   handedOver: readonly CountedOrder[]
 }
 
@@ -39,13 +39,17 @@ export async function readClosingReceipts(
       number: cashReceipts.number,
       order: cashReceipts.order,
       entries: cashReceipts.entries,
+      at: cashReceipts.at,
+      kind: cashReceipts.kind,
       content: cashReceipts.content,
     })
     .from(cashReceipts)
     .innerJoin(cashRegisters, eq(cashRegisters.id, cashReceipts.register))
     .where(sql`${cashReceipts.order} = any(${sql.param(orders)}::int[])`)
     .orderBy(asc(cashRegisters.id), asc(cashReceipts.number))
-  const receipts = found.filter((receipt) => receipt.entries.some((entry) => counted.has(entry)))
+  const receipts = found
+    .map((receipt) => ({ ...receipt, entries: entriesOf(receipt, entries) }))
+    .filter((receipt) => receipt.entries.some((entry) => counted.has(entry)))
   if (active === undefined && receipts.length === 0) return null
   const figures = receiptFigures({
     entries,
@@ -67,6 +71,22 @@ export async function readClosingReceipts(
       last: Math.max(...own.map(({ number }) => number)),
     })),
   }
+}
+
+/** The entries that a receipt is about. Those of a version before named none: their entries were made at their moment for their order. */
+function entriesOf(
+  receipt: Pick<typeof cashReceipts.$inferSelect, 'entries' | 'order' | 'at' | 'kind'>,
+  entries: Counted['entries'],
+): number[] {
+  if (receipt.entries.length > 0) return receipt.entries
+  return entries
+    .filter(
+      ({ order, at, captured, refunded }) =>
+        order === receipt.order &&
+        at.getTime() === receipt.at.getTime() &&
+        (receipt.kind === 'sale' ? captured : refunded) > 0,
+    )
+    .map(({ id }) => id)
 }
 
 function pickMoney({ methods, rates }: typeof cashReceipts.$inferSelect.content) {

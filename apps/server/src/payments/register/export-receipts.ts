@@ -29,17 +29,21 @@ export async function exportReceipts(
     ctx.log.warn({ err: error, register: id }, 'receipts could not be signed before an export')
   }
   await writeLog(ctx, 'info', 'Datenerfassungsprotokoll exportiert', { register: id })
-  // An export is a copy too.
-  await ctx.db
-    .update(cashRegisters)
-    .set({ copiedAt: new Date(ctx.now) })
-    .where(eq(cashRegisters.id, id))
   const name = `DEP_${register.registerId.replaceAll(':', '-')}_${dayOf(ctx.now)}.json`
   void reply
     .header('content-type', 'application/json')
     .header('content-disposition', `attachment; filename="${name}"`)
     .header('cache-control', 'no-store')
-  return Readable.from(registerExport(ctx, register), { objectMode: false })
+  return Readable.from(notedExport(ctx, register), { objectMode: false })
+}
+
+/** The same as it is sent: once it has left whole, the register has a copy elsewhere. */
+async function* notedExport(ctx: Context, register: RegisterRow): AsyncGenerator<string> {
+  yield* registerExport(ctx, register)
+  await ctx.db
+    .update(cashRegisters)
+    .set({ exportedAt: new Date(ctx.now) })
+    .where(eq(cashRegisters.id, register.id))
 }
 
 /** All receipts of a register in the official format, line by line. */

@@ -2,7 +2,7 @@ import { isAdmin } from '@theke/contract/access.ts'
 import { receiptKindLabels, type RegisterView } from '@theke/contract/payments/registers-api.ts'
 import { isCopyLate, nextQuarterDay } from '@theke/domain/cash-register/receipt-copies.ts'
 import { hourMs, minuteMs, startOfDay, wallTime } from '@theke/domain/time/wall-time.ts'
-import { and, eq, isNull, lt, min } from 'drizzle-orm'
+import { and, eq, isNull, lt, min, or } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import type { RaisedAlarm } from '../../core/raised-alarm.ts'
 import { cashReceipts, cashRegisters } from './register-tables.ts'
@@ -17,7 +17,15 @@ const stuckAfterMs = minuteMs
 /** Registers whose receipts have no signature, and receipts that FinanzOnline has to check. */
 export async function registerAlarms(ctx: Context): Promise<RaisedAlarm[]> {
   if (!isAdmin(ctx.user?.roles ?? [])) return []
-  const rows = await ctx.db.select().from(cashRegisters).where(eq(cashRegisters.state, 'active'))
+  const rows = await ctx.db
+    .select()
+    .from(cashRegisters)
+    .where(
+      or(
+        eq(cashRegisters.state, 'active'),
+        and(eq(cashRegisters.state, 'ended'), lt(cashRegisters.copiedUntil, cashRegisters.lastNumber)),
+      ),
+    )
   if (rows.length === 0) return []
   const stuck = await ctx.db
     .select({ register: cashReceipts.register, since: min(cashReceipts.at) })
@@ -26,6 +34,7 @@ export async function registerAlarms(ctx: Context): Promise<RaisedAlarm[]> {
     .groupBy(cashReceipts.register)
   const registers = await viewsOf(ctx, rows)
   return registers.flatMap((register) => {
+    if (register.state === 'ended') return copyAlarm(ctx, rows, register)
     const since = stuck.find((one) => one.register === register.id)?.since ?? null
     return [
       ...stuckAlarm(register, since),
@@ -69,10 +78,14 @@ function copyAlarm(
 ): RaisedAlarm[] {
   const row = rows.find((one) => one.id === id)
   if (row === undefined || register.isForTrial || row.copiedUntil >= row.lastNumber) return []
-  const since = wallTime((row.copiedAt ?? row.createdAt).getTime())
-  const began = startOfDay(nextQuarterDay(since))
+  const { copiedAt, exportedAt, createdAt, updatedAt } = row
+  const since = Math.max(...[copiedAt, exportedAt, createdAt].map((at) => at?.getTime() ?? 0))
+  // The last receipts of one that ended are due at once.
+  const ended = row.state === 'ended' ? updatedAt.getTime() : null
+  if (ended !== null && since > ended) return []
+  const began = ended ?? startOfDay(nextQuarterDay(wallTime(since)))
   if (!isCopyLate(began, ctx.now)) return []
-  const text = `Von der Kassa ${register.registerId} fehlt die Kopie der Belege des letzten Quartals. Exportieren Sie das DEP, und bewahren Sie es außerhalb des Servers auf.`
+  const text = `Von der Kassa ${register.registerId} fehlt die Kopie der letzten Belege. Exportieren Sie das DEP, und bewahren Sie es außerhalb des Servers auf.`
   return [
     alarm(
       { id, ...register },

@@ -50,9 +50,11 @@ export const cashRegisters = snakeCase.table(
     retryAt: instant(),
     /** When somebody said that FinanzOnline has the first receipt, and of which year the last one that it has to check. */
     startCheckedAt: instant(),
-    /** Up to which receipt copies lie beside the backup, and when receipts were copied or exported last. */
+    /** Up to which receipt copies lie beside the backup, and when the last one was made. */
     copiedUntil: integer().notNull().default(0),
     copiedAt: instant(),
+    /** When all receipts were exported last. */
+    exportedAt: instant(),
     checkedYear: integer(),
   },
   (table) => [index('cash_registers_branch').on(table.branch)],

@@ -53,6 +53,8 @@ export async function createRegister(
   const { secrets } = ctx.services
   const key = randomBytes(32).toString('base64')
   await requireFree(ctx, { registerId, branch })
+  if (isForTrial(service) && (await isRealInUse(ctx, branch)))
+    throw validationError([{ field: 'service', message: registerTexts.realInUse }])
   const identity = await reachedDevice(ctx, service, { account, secret }, registerId)
   const row = await inTransaction(ctx, async (ctx) => {
     await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtext('cash-register'), 0)`)
@@ -149,9 +151,11 @@ const stepLogs = { start: 'Registrierkassa in Betrieb', end: 'Registrierkassa au
 /** Takes a step that a receipt of nothing makes; one that was taken already changes nothing. */
 async function signedStep(ctx: Context, id: number, kind: 'start' | 'end'): Promise<RegisterView> {
   const [before, after] = kind === 'start' ? (['new', 'active'] as const) : (['active', 'ended'] as const)
-  const { state } = await requireRegister(ctx, id)
+  const { state, service, branch } = await requireRegister(ctx, id)
   if (kind === 'end' && state === 'new') return discardRegister(ctx, id)
   if (state !== before && state !== after) throw httpError('state-moved-on')
+  if (kind === 'start' && state === before && isForTrial(service) && (await isRealInUse(ctx, branch)))
+    throw httpError('state-moved-on', registerTexts.realInUse)
   await writeSignedNull(ctx, id, kind, (register) => register.state === before)
   const row = await requireRegister(ctx, id)
   if (row.state !== after) throw httpError('unavailable', registerTexts.notSigned)
@@ -166,6 +170,20 @@ async function endReplaced(ctx: Context, register: RegisterRow): Promise<void> {
     await writeSignedNull(ctx, id, 'end', ({ state }) => state === 'active')
     await writeLog(ctx, 'info', stepLogs.end, { register: id })
   }
+}
+
+/** Whether a register whose receipts are no trial takes the money of a branch; none for trying out may end it. */
+async function isRealInUse({ db }: Context, branch: number | null): Promise<boolean> {
+  const rows = await db
+    .select({ service: cashRegisters.service })
+    .from(cashRegisters)
+    .where(
+      and(
+        eq(cashRegisters.state, 'active'),
+        branch === null ? isNull(cashRegisters.branch) : eq(cashRegisters.branch, branch),
+      ),
+    )
+  return rows.some(({ service }) => !isForTrial(service))
 }
 
 /** The registers in use before a register that take the money of the same branch. */

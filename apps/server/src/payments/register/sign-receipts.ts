@@ -50,7 +50,11 @@ async function sign(ctx: Context, register: RegisterRow, receipt: ReceiptRow): P
   const jws = register.failingSince === null ? await trySigning(ctx, register, text) : null
   const signature = { jws: jws ?? unsignedJws(text), isSigned: jws !== null }
   await ctx.db.update(cashReceipts).set(signature).where(eq(cashReceipts.id, receipt.id))
-  if (register.mailsReceipts) await mailReceipt(ctx, register, { ...receipt, ...signature })
+  if (!register.mailsReceipts) return
+  // A mail that cannot be made takes no signature with it.
+  await inTransaction(ctx, (ctx) => mailReceipt(ctx, register, { ...receipt, ...signature })).catch(
+    (error: unknown) => ctx.log.warn({ err: error, register: register.id }, 'a receipt could not be mailed'),
+  )
 }
 
 async function nextText(ctx: Context, register: RegisterRow, receipt: SignableReceipt): Promise<string> {

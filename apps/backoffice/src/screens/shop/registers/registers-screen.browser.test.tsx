@@ -1,4 +1,5 @@
 import { type NewRegister, registersApi, type RegisterView } from '@theke/contract/payments/registers-api.ts'
+import type { Receipt } from '@theke/domain/printing/receipt.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openScreen, startOffice } from '../../../testing/office.tsx'
@@ -85,13 +86,14 @@ test('the access of a register is changed, and a new one says which it replaces'
   const next: RegisterView = { ...fresh, id: 2, registerId: 'KASSA-2', replaces: 'KASSA-1' }
   server.answer(registersApi.listRegisters, () => [active, next])
   server.answer(registersApi.changeRegister, () => active)
-  server.answer(registersApi.makeTrainingReceipt, () => ({
+  const practice: Receipt = {
     columns: 32,
     lines: [
       { kind: 'text', text: 'Trainingsbuchung, zählt nicht', isBold: false, isLarge: false },
       { kind: 'qr', value: '_R1-AT1_KASSA-1_6_…' },
     ],
-  }))
+  }
+  server.answer(registersApi.makeTrainingReceipt, () => practice)
   await openScreen('/cash-registers')
   await expect.element(page.getByText('ersetzt KASSA-1 mit dem Startbeleg')).toBeVisible()
   await page.getByRole('button', { name: 'Trainingsbeleg von KASSA-1 erstellen' }).click()

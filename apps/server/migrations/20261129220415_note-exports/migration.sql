@@ -1,0 +1,1 @@
+ALTER TABLE "cash_registers" ADD COLUMN "exported_at" timestamp with time zone;
