@@ -43,5 +43,6 @@ export const packagingApi = {
 export const packagingTexts = {
   unknown: 'Dieses Pfandgebinde gibt es nicht mehr.',
   otherCount: 'Diese Anzahl hat inzwischen jemand anderer geändert. Bitte sehen Sie noch einmal nach.',
-  tooMuch: 'Das ist mehr, als die Bestellung kostet. Bitte zahlen Sie das übrige Pfand an der Kassa aus.',
+  tooMuch: 'Das ist mehr, als von dieser Bestellung abgezogen werden kann: Etwas muss zu bezahlen bleiben.',
+  paid: 'Die Bestellung ist schon ganz oder zum Teil bezahlt. Pfand kann von ihr nicht mehr abgezogen werden.',
 } as const

@@ -273,7 +273,7 @@ function movedTaxes(
   }
   for (const line of before) add(line, 0 - line.tax)
   for (const line of after) add(line, line.tax)
-  const charged = new Set(after.filter(({ gross }) => gross > 0).map(({ taxRate }) => rateOf(taxRate)))
+  const charged = new Set(after.filter(({ gross }) => gross !== 0).map(({ taxRate }) => rateOf(taxRate)))
   if (deliveryGross > 0 && deliveryTax === 0) charged.add(rateOf(0))
   return Object.fromEntries([...moved].filter(([rate, tax]) => tax !== 0 || charged.has(rate)))
 }

@@ -55,7 +55,11 @@ export function containerCharges(
   return [...sorted, ...returned]
 }
 
-type ChargedContainer = Pick<ContainerCharge, 'container' | 'name' | 'nameEn' | 'kind' | 'price' | 'taxRate'>
+/** A kind of packaging as an order is charged for it: `price` in cents for one, `taxRate` in per cent. */
+export type ChargedContainer = Pick<
+  ContainerCharge,
+  'container' | 'name' | 'nameEn' | 'kind' | 'price' | 'taxRate'
+>
 
 function chargeOf(
   { container, name, nameEn, kind, price, taxRate }: ChargedContainer,

@@ -3,6 +3,7 @@ import { IconMinus, IconPlus, IconRecycle } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { packagingApi, type ReturnablePackaging } from '@theke/contract/ordering/counter/packaging-api.ts'
 import type { StaffOrder } from '@theke/contract/ordering/order.ts'
+import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
 import { isFinal } from '@theke/domain/ordering/order-state.ts'
 import { useState } from 'react'
 import { api } from '../../../api.ts'
@@ -22,9 +23,15 @@ export function ReturnedPackaging({ order }: { order: StaffOrder }) {
     enabled: may,
     staleTime: 60_000,
   })
-  const hasReturned = order.pricing.containers?.some(({ count }) => count < 0) === true
-  const [isOpen, setOpen] = useState(hasReturned)
-  if (!may || kinds.length === 0 || isFinal(order)) return null
+  const returned = (order.pricing.containers ?? []).filter(({ count }) => count < 0)
+  const [isOpen, setOpen] = useState(returned.length > 0)
+  const isPaid = isOnlineMethod(order.paymentMethod) || order.payment.secured > 0
+  // What came back of a kind that is not in use any more can still be corrected.
+  const gone = returned
+    .filter(({ container }) => kinds.every(({ id }) => id !== container))
+    .map(({ container: id, name, kind, price: deposit }) => ({ id, name, kind, deposit }))
+  const shown = [...kinds, ...gone]
+  if (!may || shown.length === 0 || isPaid || isFinal(order)) return null
   if (!isOpen)
     return (
       <Button
@@ -40,7 +47,7 @@ export function ReturnedPackaging({ order }: { order: StaffOrder }) {
     <section className={classes.packaging} aria-label={texts.open}>
       <h3>{texts.open}</h3>
       <ul>
-        {kinds.map((kind) => (
+        {shown.map((kind) => (
           <Kind key={kind.id} kind={kind} order={order} />
         ))}
       </ul>

@@ -7,9 +7,14 @@ import type { OrderView } from '@theke/contract/ordering/order.ts'
 import { formatMoney, type Percent, subtractCents, toAmount } from '@theke/domain/money.ts'
 import { modeOf } from '@theke/domain/ordering/cart/cart.ts'
 import { isUnweighed, repriceOrder } from '@theke/domain/ordering/counter/edit-item.ts'
+import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
 import { isFinal } from '@theke/domain/ordering/order-state.ts'
 import { isPaymentAwaited } from '@theke/domain/ordering/payment-awaited.ts'
-import { returnedOf, withReturned } from '@theke/domain/ordering/pricing/container-charges.ts'
+import {
+  type ChargedContainer,
+  returnedOf,
+  withReturned,
+} from '@theke/domain/ordering/pricing/container-charges.ts'
 import { taxRateOf } from '@theke/domain/ordering/pricing/price-item.ts'
 import { eq } from 'drizzle-orm'
 import { enabledContainers } from '../../../catalogue/catalogue-crud.ts'
@@ -18,6 +23,8 @@ import type { Input } from '../../../http/handle.ts'
 import { httpError, validationError } from '../../../http/http-errors.ts'
 import { eachHandler } from '../../order-handlers.ts'
 import { orderItems, orders } from '../../ordering-tables.ts'
+import { standingOfPayments } from '../../reading/order-payments.ts'
+import { listPaymentsOf } from '../../reading/read-orders.ts'
 import { auditOrderChange } from '../audit-order-change.ts'
 import type { OrderRow } from '../order-snapshot.ts'
 import { takeSteps } from '../steps/take-steps.ts'
@@ -31,7 +38,8 @@ export async function listReturnable(ctx: Context): Promise<ReturnablePackagingV
 
 /**
  * Notes how many pieces of packaging of one kind a customer brought back: their deposit is taken off the order, as a charge of its own, and
- * everything that is computed of the order follows. @throws an HTTP error where the order is over, costs less, or other pieces were seen
+ * everything that is computed of the order follows. @throws an HTTP error where the order is over, is paid in part or online, would cost nothing,
+ * or other pieces were seen
  */
 export async function returnPackaging(
   ctx: Context,
@@ -40,31 +48,27 @@ export async function returnPackaging(
   const { failure } = packagingApi.returnPackaging
   return takeSteps(ctx, { id, failure }, async (ctx, order) => {
     if (isFinal(order) || isPaymentAwaited(order)) throw httpError('state-moved-on', failure)
-    const [container] = (await enabledContainers(ctx)).filter((one) => one.id === body.container.id)
-    if (container === undefined)
-      throw validationError([{ field: 'container', message: packagingTexts.unknown }])
     const returned = returnedOf(order.pricing)
-    const known = returned.find((charge) => charge.container === container.id)
+    const known = returned.find((charge) => charge.container === body.container.id)
     const before = 0 - (known?.count ?? 0)
     if (before === body.count) return []
     if (before !== body.seen) throw validationError([{ field: 'count', message: packagingTexts.otherCount }])
+    const container = (await enabledContainers(ctx)).find((one) => one.id === body.container.id)
+    // What was noted by mistake can be taken back where such packaging is not in use any more.
+    const charged =
+      known && (container || body.count < before) ? known : await chargeFor(ctx, order, container)
+    if (charged === null) throw validationError([{ field: 'container', message: packagingTexts.unknown }])
+    const payments = await listPaymentsOf(ctx.db, order)
+    // Money that was taken belongs to the rates of what it was for, which a deposit at another rate would move.
+    if (isOnlineMethod(order.paymentMethod) || standingOfPayments(order, payments).secured > 0)
+      throw httpError('state-moved-on', packagingTexts.paid)
     const items = await ctx.db
       .select()
       .from(orderItems)
       .where(eq(orderItems.order, id))
       .orderBy(orderItems.index)
-    const { name, nameEn, kind, deposit: price } = container
-    // What was noted before keeps its deposit and rate, so that the same pieces are worth the same.
-    const charged = known ?? {
-      container: container.id,
-      name,
-      nameEn,
-      kind,
-      price,
-      taxRate: kind === 'oneWay' ? 0 : await usualRate(ctx, order, container.id),
-    }
     const pricing = repriceOrder(order.pricing, items, items, withReturned(returned, charged, body.count))
-    if (pricing.totalGross < 0) throw validationError([{ field: 'count', message: packagingTexts.tooMuch }])
+    if (pricing.totalGross <= 0) throw validationError([{ field: 'count', message: packagingTexts.tooMuch }])
     const changed = await storePricing(ctx, order, pricing)
     await auditOrderChange(ctx, order, changed, ctx.user)
     const isWeighed = !items.some(isUnweighed)
@@ -79,6 +83,18 @@ export async function returnPackaging(
     const [row = changed] = await ctx.db.select().from(orders).where(eq(orders.id, id))
     return [{ row, event, historyId }]
   })
+}
+
+/** What one piece is worth now; what was noted before keeps its deposit and rate, so that the same pieces are worth the same. */
+async function chargeFor(
+  ctx: Context,
+  order: OrderRow,
+  container: Awaited<ReturnType<typeof enabledContainers>>[number] | undefined,
+): Promise<ChargedContainer | null> {
+  if (container === undefined) return null
+  const { id, name, nameEn, kind, deposit: price } = container
+  const taxRate = kind === 'oneWay' ? 0 : await usualRate(ctx, order, id)
+  return { container: id, name, nameEn, kind, price, taxRate }
 }
 
 /** The rate at which a deposit is given back: that of the goods of the order in such packaging, else of most products in it. */
