@@ -52,7 +52,12 @@ const calls = allEndpoints.filter(
 )
 
 function bodyOf(fields: Fields): object {
-  const seen = fields.seen?.kind === 'instant' ? { seen: '2030-01-01T10:00:00Z' } : { seen: 0 }
+  const seen =
+    fields.seen?.kind === 'instant'
+      ? { seen: '2030-01-01T10:00:00Z' }
+      : fields.seen?.kind === 'integer'
+        ? { seen: 0 }
+        : {}
   return Object.fromEntries(Object.entries({ ...body, ...seen }).filter(([name]) => name in fields))
 }
 
