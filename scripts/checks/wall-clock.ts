@@ -9,6 +9,8 @@ const readers: Readonly<Record<string, string>> = {
   'apps/server/src/core/clock.ts': 'the clock that all others ask',
   'packages/contract/src/ordering/watch-screen.ts': 'runs in browsers, whose clock tests set',
   'apps/backoffice/src/screens/ordering/live/many-steps.test.ts': 'sets the clock itself',
+  'apps/backoffice/src/screens/ordering/pauses/pause-notices.browser.test.tsx':
+    'tells a screen in a browser when its day ends',
   'apps/backoffice/src/screens/ordering/selection/selection-bar.browser.test.tsx':
     'tells a screen in a browser how long a step can be undone',
 }

@@ -2,7 +2,7 @@ import { invalidInput } from '@theke/contract/errors.ts'
 import { type BranchPauses, pausesApi } from '@theke/contract/shop/pauses-api.ts'
 import { FakeRefusal } from '@theke/contract/testing/fake-records.ts'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { expectAnnounced, openScreen, startOffice } from '../../../testing/office.tsx'
 import { fakeOrders } from '../testing/fake-orders.ts'
 
@@ -20,10 +20,10 @@ const linz: BranchPauses = {
 }
 
 /** The board of one branch, which stops orders and takes them again. */
-async function openBoard() {
+async function openBoard(changed: Partial<BranchPauses> = {}) {
   const server = await startOffice()
   fakeOrders(server).place()
-  const stored = { present: linz }
+  const stored = { present: { ...linz, ...changed } }
   server.answer(pausesApi.listPauses, () => [stored.present])
   server.answer(pausesApi.changePause, ({ body }) => {
     stored.present = { ...stored.present, [body.kind]: body.until }
@@ -66,4 +66,23 @@ test('a closing that is still to come is announced as such', async () => {
   await expect.poll(() => stored.present.closing).toBe(null)
   await undo.click()
   await expectAnnounced('Linz: schließt heute um')
+})
+
+test('a branch closes early from the board in two taps, by finger or key, and a third takes it back', async () => {
+  const dayEnds = new Date(Date.now() + 2 * 3_600_000).toISOString()
+  const { stored } = await openBoard({ dayEnds, closing: null, orders: null })
+  await page.getByRole('button', { name: 'Heute …' }).click()
+  const closing = page.getByRole('region', { name: 'Früher schließen' })
+  await closing.getByRole('button', { name: 'Jetzt' }).click()
+  await expect.poll(() => stored.present.closing).not.toBe(null)
+  await undo.click()
+  await expect.poll(() => stored.present.closing).toBe(null)
+
+  const button = page.getByRole('button', { name: 'Heute …' })
+  button.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(closing).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(closing).not.toBeInTheDocument()
+  await expect.element(button).toHaveFocus()
 })
