@@ -10,5 +10,7 @@ export const fullOnly = { skip: isCore }
 /** By which random tests begin: the same in each run of the core, other ones elsewhere unless `THEKE_SEED` repeats a run. */
 export const seed = Number(process.env.THEKE_SEED ?? randomInt(2 ** 31))
 
-/** How often a random test runs: so often in the full suite, an eighth of it in the core. */
-export const randomRuns = (full: number): number => (isCore ? Math.ceil(full / 8) : full)
+const times = Number(process.env.THEKE_RANDOM_TIMES ?? 1)
+
+/** How often a random test runs: so often in the full suite, an eighth of it in the core, and more often where `THEKE_RANDOM_TIMES` says so. */
+export const randomRuns = (full: number): number => Math.ceil((isCore ? full / 8 : full) * times)

@@ -1,9 +1,8 @@
 import type { Quota } from '@theke/domain/ordering/quotas/quota.ts'
-import { hasEndedEarly } from '@theke/domain/payments/payment-standing.ts'
 import { asc, eq } from 'drizzle-orm'
 import type { TestShop } from '../../testing/shop-fixture.ts'
 import { orderItems, orders } from '../../ordering-tables.ts'
-import { claimsFor, countedLines, placeOf } from '../order-quotas.ts'
+import { claimsOfOrder, countedLines } from '../order-quotas.ts'
 import { quotaUsage } from '../quota-tables.ts'
 import { claimsOfWish } from '../../waiting/offer-choices.ts'
 import { waitingEntries } from '../../waiting/waiting-tables.ts'
@@ -37,9 +36,9 @@ export async function recountOf({ services }: TestShop, quota: number): Promise<
   )
   const itemsOf = Map.groupBy(items, ({ order }) => order)
   const claims = rows.flatMap((row) => {
-    if (hasEndedEarly(row)) return []
     const lines = countedLines(itemsOf.get(row.id) ?? [])
-    return claimsFor(placeOf(row), lines, { quotas: own, products })
+    // While another day is proposed an order takes of both.
+    return claimsOfOrder(row, lines, { quotas: own, products })
   })
   const held = offers.flatMap((offer) => claimsOfWish(offer, offer.day ?? '', { quotas: own, products }))
   const counts: Counts = {}
