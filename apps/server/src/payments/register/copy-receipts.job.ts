@@ -29,24 +29,43 @@ export async function copyReceipts(ctx: Context, perFile = receiptsPerFile): Pro
   const place = await openCopyPlace(ctx.services.environment)
   if (place === null) return ''
   let files = 0
-  for (const register of due) {
-    const until = await lastSigned(ctx, register.id)
-    for (let after = register.copiedUntil; after < until;) {
-      const end = Math.min(until, after + perFile)
-      const name = `DEP_${register.registerId.replaceAll(':', '-')}_${nameOf(after + 1)}-${nameOf(end)}.json`
-      const lines: string[] = []
-      for await (const line of exportLines(groupsOf(ctx, register, { after, until: end }))) lines.push(line)
-      await place.write(`dep/${name}`, Buffer.from(lines.join('')))
-      // What is copied is noted file by file, so a run that fails goes on where it was.
-      await ctx.db
-        .update(cashRegisters)
-        .set({ copiedUntil: end, ...(end === until ? { copiedAt: new Date(ctx.now) } : {}) })
-        .where(eq(cashRegisters.id, register.id))
-      after = end
-      files++
+  let failure: unknown
+  for (const register of due)
+    try {
+      files += await copyRegister(ctx, register, { place, perFile })
+    } catch (error) {
+      // What cannot be written of one register keeps no other waiting.
+      failure ??= error
     }
-  }
+  if (failure !== undefined) throw failure
   return files === 0 ? '' : `${files} ${files === 1 ? 'Datei' : 'Dateien'} neben die Sicherung geschrieben.`
+}
+
+type Target = { place: NonNullable<Awaited<ReturnType<typeof openCopyPlace>>>; perFile: number }
+
+/** Copies what is new of a register; returns how many files it has written. */
+async function copyRegister(
+  ctx: Context,
+  register: RegisterRow,
+  { place, perFile }: Target,
+): Promise<number> {
+  const until = await lastSigned(ctx, register.id)
+  let files = 0
+  for (let after = register.copiedUntil; after < until;) {
+    const end = Math.min(until, after + perFile)
+    const name = `DEP_${register.registerId.replaceAll(':', '-')}_${nameOf(after + 1)}-${nameOf(end)}.json`
+    const lines: string[] = []
+    for await (const line of exportLines(groupsOf(ctx, register, { after, until: end }))) lines.push(line)
+    await place.write(`dep/${name}`, Buffer.from(lines.join('')))
+    // What is copied is noted file by file, so a run that fails goes on where it was.
+    await ctx.db
+      .update(cashRegisters)
+      .set({ copiedUntil: end, ...(end === until ? { copiedAt: new Date(ctx.now) } : {}) })
+      .where(eq(cashRegisters.id, register.id))
+    after = end
+    files++
+  }
+  return files
 }
 
 function isDue(ctx: Context, register: RegisterRow): boolean {
