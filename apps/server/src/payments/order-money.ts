@@ -6,6 +6,7 @@ import { transitions } from '@theke/domain/ordering/order-actions.ts'
 import { httpError, permissionMissing, validationError } from '../http/http-errors.ts'
 import type { Context } from '../core/context.ts'
 import type { OrderHandler } from '../ordering/order-handlers.ts'
+import { endCallAboutAdvance } from '../ordering/lifecycle/request-call.ts'
 import { returnTakenWithHandOver } from './counter/counter-payments.ts'
 import { markPaid } from './counter/counter-ledger.ts'
 import { giveUpPayment } from './give-up-payment.ts'
@@ -41,7 +42,8 @@ export const orderMoney: OrderHandler = {
     const { order } = edit.after
     if (order.paymentMethod !== edit.before.order.paymentMethod) await giveUpOpenPayments(ctx, order.id)
     await requestPayment(ctx, edit)
-    await markPaid(ctx, { order, rows: await listPayments(ctx.db, order) })
+    const rows = await listPayments(ctx.db, order)
+    await endCallAboutAdvance(ctx, await markPaid(ctx, { order, rows }), rows)
   },
   async beforeRemoval(ctx, orderId) {
     if (await hasOpenFunds(ctx, orderId)) throw httpError('money-held')

@@ -47,8 +47,8 @@ export async function recordProviderStatus(
     await tellOfRefund(ctx, order, subtractCents(after.refunded, row.refunded))
     const all = rows.map((one) => (one.id === row.id ? after : one))
     const taken = await followPayments(ctx, order, all, after)
-    await endCallAboutAdvance(ctx, taken.at(-1)?.row ?? order, all)
-    return { isBelieved: true, taken }
+    const ended = await endCallAboutAdvance(ctx, taken.at(-1)?.row ?? order, all)
+    return { isBelieved: true, taken: ended === null ? taken : [...taken, ended] }
   })
   for (const step of taken) publishOrderChange(ctx, step)
   return isBelieved

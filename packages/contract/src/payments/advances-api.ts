@@ -63,5 +63,7 @@ export const advancesApi = {
 /** Why nobody is reminded. */
 export const remindTexts = {
   nothingDue: 'Hier ist nichts mehr im Voraus zu bezahlen.',
+  callFirst:
+    'Diesen Kunden erreicht keine E-Mail. Er steht schon zum Anrufen bereit: Sagen Sie es ihm dabei.',
   noAddress: 'Bei dieser Bestellung steht keine E-Mail-Adresse.',
 } as const

@@ -32,8 +32,11 @@ export type CounterPaymentEvent = 'counter-paid' | 'counter-returned'
 /** What history calls it when staff have sent the status of an order again. */
 export type ResendEvent = 'email-resent' | 'sms-resent'
 
-/** What history calls it when a message about the order reached nobody, or a reminder of money ahead can go by none, so that the customer is to be called. */
-export type CallEvent = 'message-failed' | 'advance-call'
+/**
+ * What history calls it when a message about the order reached nobody, or a reminder of money ahead can go by none, so that the customer is to be
+ * called, and when nothing is due any more.
+ */
+export type CallEvent = 'message-failed' | 'advance-call' | 'advance-call-ended'
 
 export type OrderAction = keyof typeof orderActions
 

@@ -7,6 +7,7 @@ import { orders } from '../ordering-tables.ts'
 import { dueAheadOf } from '../reading/order-payments.ts'
 import { listPaymentsOf } from '../reading/read-orders.ts'
 import { auditOrderChange } from './audit-order-change.ts'
+import type { AppliedTransition } from './applied-transition.ts'
 import { lockOrder } from './lock-order.ts'
 import type { OrderRow } from './order-snapshot.ts'
 import { addHistory, publishOrderChange } from './transition-order.ts'
@@ -37,7 +38,12 @@ export async function askForCall(
   { kind, event }: { kind: NewsKind; event: CallEvent },
 ) {
   if (row.pendingCall !== null) return null
-  const pendingCall = { kind, since: ctx.now }
+  return changeCall(ctx, row, { pendingCall: { kind, since: ctx.now }, event })
+}
+
+type CallChange = { pendingCall: OrderRow['pendingCall']; event: CallEvent }
+
+async function changeCall(ctx: Context, row: OrderRow, { pendingCall, event }: CallChange) {
   const [after] = await ctx.db
     .update(orders)
     .set({ pendingCall, updatedAt: new Date(ctx.now) })
@@ -48,13 +54,12 @@ export async function askForCall(
   return { row: after, event, historyId: await addHistory(ctx, row.id, { event, by: null, note: '' }) }
 }
 
-/** A locked order without the call about money ahead that is paid by now; `payments` are its payments. */
+/** Ends the call about money ahead of a locked order of which nothing is due any more; what is to be published after the commit, null where there is none. */
 export async function endCallAboutAdvance(
-  { db }: Context,
+  ctx: Context,
   row: OrderRow,
   payments: Parameters<typeof dueAheadOf>[1],
-): Promise<OrderRow> {
-  if (row.pendingCall?.kind !== 'advanceDue' || (dueAheadOf(row, payments)?.open ?? 0) > 0) return row
-  const [after] = await db.update(orders).set({ pendingCall: null }).where(eq(orders.id, row.id)).returning()
-  return after ?? row
+): Promise<AppliedTransition | null> {
+  if (row.pendingCall?.kind !== 'advanceDue' || (dueAheadOf(row, payments)?.open ?? 0) > 0) return null
+  return changeCall(ctx, row, { pendingCall: null, event: 'advance-call-ended' })
 }

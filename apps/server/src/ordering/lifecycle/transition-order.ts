@@ -273,6 +273,12 @@ async function callToMake(
   return pendingCall === row.pendingCall ? {} : { pendingCall }
 }
 
+/** Whether a call about money ahead gives way to another, so that it is to be asked for again once that was made. */
+function isCallReplaced({ pendingCall: before }: OrderRow, { pendingCall }: OrderChanges): boolean {
+  const kind = pendingCall?.kind
+  return before?.kind === 'advanceDue' && kind !== undefined && kind !== 'advanceDue'
+}
+
 async function storeChanges(
   { db, now }: Context,
   row: OrderRow,
@@ -288,6 +294,7 @@ async function storeChanges(
       appointmentDate: dateOf(appointmentDate),
       appointment: dateOf(appointment),
       counterAppointment: dateOf(counterAppointment),
+      ...(isCallReplaced(row, flags) && { advanceRemindedAt: null }),
       // The order has been acknowledged.
       alarmLevel: 0,
       undoableStep: step,

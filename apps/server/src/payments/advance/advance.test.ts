@@ -340,11 +340,30 @@ test('whom no message reaches is to be called about what is due ahead, until it 
     const { data } = await shop.admin<OwedAdvances>('GET', '/api/advances')
     assert.equal(data.orders.find(({ id }) => id === unreached.id)?.isToBeCalled, true)
     const { data: taken } = await take(unreached.id, unreached.pricing.totalGross, 5)
-    assert.equal(taken.pendingCall, null)
+    assert.deepEqual([taken.pendingCall, taken.history.at(-1)?.action], [null, 'advance-call-ended'])
     await shop.admin('POST', `/api/orders/${unwritten.id}/status/called`, {})
     assert.equal((await shop.load(unwritten)).pendingCall, null)
     assert.equal(await remindOfAdvances(shop.context(twoDays)), 0)
     assert.equal((await shop.load(unwritten)).pendingCall, null)
+  }))
+
+test('a call about something else comes first, and money ahead is asked for once it was made', () =>
+  withRule({ remindDaysBefore: 1 }, async () => {
+    const placed = await order({ email: '', phone: '+43 664 1234567' })
+    const twoDays = 2 * 24 * 3_600_000
+    const changeComment = async (comment: string) => {
+      const { updatedAt } = await shop.load(placed)
+      await shop.admin('POST', `/api/orders/${placed.id}/change`, { comment, seen: updatedAt })
+      assert.equal((await shop.load(placed)).pendingCall?.kind, 'changed')
+    }
+    const madeCall = () => shop.admin('POST', `/api/orders/${placed.id}/status/called`, {})
+    for (const comment of ['mit Kren', 'ohne Kren']) {
+      await changeComment(comment)
+      assert.equal(await remindOfAdvances(shop.context(twoDays)), 0)
+      await madeCall()
+      assert.equal(await remindOfAdvances(shop.context(twoDays)), 1)
+      assert.equal((await shop.load(placed)).pendingCall?.kind, 'advanceDue')
+    }
   }))
 
 test('what is not paid in time is canceled where the rule says so; a part of it is to be given back', () =>

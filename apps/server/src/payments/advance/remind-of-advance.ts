@@ -15,12 +15,15 @@ import { listPayments } from '../list-payments.ts'
 /** What became of a reminder; `call` is to be published where its customer is to be called instead. */
 type Told = { call: Awaited<ReturnType<typeof askForCall>> }
 
-/** Tells the customer of a locked order what is due ahead, and until when, or has them called whom no message reaches; null where nothing is due. */
-export async function tellOfAdvance(ctx: Context, order: OrderRow): Promise<Told | null> {
+/** Tells the customer of a locked order what is due ahead, and until when, or has them called whom no message reaches; `later` while another call is to be made, null where nothing is due. */
+export async function tellOfAdvance(ctx: Context, order: OrderRow): Promise<Told | 'later' | null> {
   const due = dueAheadOf(order, await listPayments(ctx.db, order))
   if (due === null || due.open === 0) return null
-  await noteAdvanceReminder(ctx, order)
   const news = await newsToCustomer(ctx, 'advanceDue', order)
+  // One call has one subject: this one is asked for once the other was made.
+  const isBusy = order.pendingCall !== null && order.pendingCall.kind !== 'advanceDue'
+  if (news.call !== null && isBusy) return 'later'
+  await noteAdvanceReminder(ctx, order)
   const values = { amount: String(due.open) }
   await notifyCustomer(ctx, order, { template: 'advance-reminder', as: 'advanceDue', values })
   const asked = { kind: 'advanceDue', event: 'advance-call' } as const
@@ -43,6 +46,7 @@ export async function remindAgain(
     if (order.email === '') throw httpError('state-moved-on', remindTexts.noAddress)
     const told = await tellOfAdvance(ctx, order)
     if (told === null) throw httpError('state-moved-on', remindTexts.nothingDue)
+    if (told === 'later') throw httpError('state-moved-on', remindTexts.callFirst)
     return { remindedAt: new Date(ctx.now), call: told.call }
   })
   if (call !== null) publishOrderChange(ctx, call)

@@ -38,7 +38,7 @@ export async function remindOfAdvances(ctx: Context): Promise<number> {
       if (order === null || order.advanceRemindedAt !== null) return null
       return ctx.now >= (order.advance?.until ?? 0) ? null : tellOfAdvance(ctx, order)
     })
-    if (told === null) continue
+    if (told === null || told === 'later') continue
     if (told.call !== null) publishOrderChange(ctx, told.call)
     reminded += 1
   }

@@ -288,8 +288,8 @@ async function followBooking(
   })
   const followed = await followPayments(ctx, order, [...rows], news)
   const paid = await markPaid(ctx, { order: followed.at(-1)?.row ?? order, rows })
-  const row = await endCallAboutAdvance(ctx, paid, rows)
-  return [...followed, { row, event, historyId }]
+  const ended = await endCallAboutAdvance(ctx, paid, rows)
+  return [...followed, { row: paid, event, historyId }, ...(ended === null ? [] : [ended])]
 }
 
 /** Of an order that is paid at the counter the flag says whether nothing is open any more. */

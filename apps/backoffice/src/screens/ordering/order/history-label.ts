@@ -9,6 +9,7 @@ const historyLabels: Readonly<Record<string, string>> = {
   'sms-resent': 'SMS erneut gesendet',
   'message-failed': 'Nachricht nicht zugestellt: bitte anrufen',
   'advance-call': 'Anzahlung offen: bitte anrufen',
+  'advance-call-ended': 'Anzahlung nicht mehr offen: kein Anruf nötig',
   'alarm-everywhere': 'Niemand hat geantwortet: läutet überall',
   'alarm-manager': 'Niemand hat geantwortet: Leitung verständigt',
   'counter-paid': 'An der Theke bezahlt',
