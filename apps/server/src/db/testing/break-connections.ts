@@ -26,3 +26,17 @@ export function lookAtDatabase(connectionString: string) {
     },
   }
 }
+
+const mostBroken = 30
+
+/** What is asked, again where the connection was broken that it got. */
+export async function askedAgain<T>(ask: () => Promise<T>): Promise<T> {
+  for (let broken = 0; broken < mostBroken; broken++) {
+    try {
+      return await ask()
+    } catch {
+      // The pool has another connection.
+    }
+  }
+  return ask()
+}
