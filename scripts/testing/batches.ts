@@ -16,6 +16,8 @@ export const fullOnlyFiles = [
   'apps/server/src/http/testing/malformed-requests.test.ts',
   'apps/server/src/insights/traces/traces.test.ts',
   'apps/server/src/media/hostile-pictures.test.ts',
+  'apps/server/src/payments/register/killed-processes.test.ts',
+  'apps/server/src/payments/register/register-cost.test.ts',
   'apps/server/src/process-roles.test.ts',
   'apps/server/src/seed/seed-figures.test.ts',
   'apps/server/src/worker-processes.test.ts',
