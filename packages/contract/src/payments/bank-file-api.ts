@@ -1,6 +1,8 @@
+import { toAmount } from '@theke/domain/money.ts'
+import { maxTotal } from '@theke/domain/ordering/order-limits.ts'
 import type { CreditMatch } from '@theke/domain/payments/bank-credits.ts'
 import { type Endpoint, post } from '../endpoint.ts'
-import { integer, list, object, text, type Values } from '../fields.ts'
+import { integer, list, money, object, text, type Values } from '../fields.ts'
 import type { AmountsOf, PayloadInCents } from '../wire-money.ts'
 
 /** Largest file of a bank, in bytes. */
@@ -33,6 +35,12 @@ const bookings = list(
   {
     key: text({ label: 'Gutschrift', isRequired: true, max: 64 }),
     order: integer({ label: 'Bestellung', isRequired: true, min: 1, max: 2 ** 31 - 1 }),
+    open: money({
+      label: 'Offener Betrag',
+      hint: 'Wie er in der Vorschau stand. Ist inzwischen ein anderer offen, wird die Gutschrift nicht gebucht.',
+      isRequired: true,
+      max: toAmount(maxTotal),
+    }),
   },
   {
     label: 'Buchungen',
@@ -123,6 +131,7 @@ export const bankFileApi = {
       'Gutschriften eines Kontoauszugs als Überweisungen buchen, jede höchstens einmal; eine misslungene lässt die anderen bestehen',
     allow: 'admin',
     permission: 'bankFiles.book',
+    bodyAmounts: { bookings: { open: 'cents' } },
     body: { ...bankFile, bookings },
     file,
     failure: 'Die Überweisungen konnten nicht gebucht werden',
@@ -140,4 +149,6 @@ export const bankFileTexts = {
   notInFile: 'Diese Gutschrift steht nicht in der Datei.',
   noOrder: 'Diese Bestellung gibt es nicht.',
   awaited: 'Diese Bestellung wartet auf ihre Online-Zahlung.',
+  otherOpen:
+    'Bei einer Bestellung ist inzwischen ein anderer Betrag offen. Bitte sehen Sie noch einmal nach, ob die Gutschrift schon gebucht ist.',
 } as const

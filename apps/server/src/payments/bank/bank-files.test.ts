@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { BankBookingView, BankFileView } from '@theke/contract/payments/bank-file-api.ts'
+import {
+  bankFileTexts,
+  type BankBookingView,
+  type BankFileView,
+} from '@theke/contract/payments/bank-file-api.ts'
 import type { PublicOrder } from '@theke/contract/ordering/order.ts'
 import { paymentReference, spacedReference } from '@theke/domain/payments/transfer.ts'
 import { createItem, createOrderBody, send } from '../../ordering/testing/order-factory.ts'
@@ -61,9 +65,14 @@ const preview = async (text: string | Buffer, columns = noColumns) => {
   assert.equal(reply.status, 200, JSON.stringify(reply.errors))
   return reply.data
 }
-const book = (text: string, bookings: { key: string; order: number }[]) =>
-  shop.admin<BankBookingView[]>('POST', '/api/bank-files/book', { ...bodyOf(text), bookings })
-const outcomes = async (text: string, bookings: { key: string; order: number }[]) => {
+type Wanted = { key: string; order: number; open?: number }
+const book = async (text: string, wanted: Wanted[]) => {
+  const { orders } = await preview(text)
+  const openOf = (id: number) => orders.find((one) => one.id === id)?.open ?? 0
+  const bookings = wanted.map((one) => ({ open: openOf(one.order), ...one }))
+  return shop.admin<BankBookingView[]>('POST', '/api/bank-files/book', { ...bodyOf(text), bookings })
+}
+const outcomes = async (text: string, bookings: Wanted[]) => {
   const { data, status, errors } = await book(text, bookings)
   assert.equal(status, 200, JSON.stringify(errors))
   return data.map(({ outcome, message }) => message || outcome)
@@ -128,6 +137,19 @@ test('one credit is booked once where several people do it at once', async () =>
   const key = (await preview(file)).credits[0]?.key ?? ''
   const all = await Promise.all(Array.from({ length: 5 }, () => outcomes(file, [{ key, order: placed.id }])))
   assert.deepEqual(all.flat().toSorted(), ['already', 'already', 'already', 'already', 'booked'])
+  assert.deepEqual(await captured(placed), [500])
+})
+
+test('a transfer that somebody has booked by hand meanwhile is not booked by the file as well', async () => {
+  const placed = await order()
+  const file = camt(entry({ text: paymentReference(placed.id), day: '2026-12-10' }))
+  const { credits, orders } = await preview(file)
+  const open = orders.find(({ id }) => id === placed.id)?.open ?? 0
+  const byHand = { amount: 5, open, paidBy: 'transfer' }
+  const path = `/api/orders/${placed.id}/counter-payments`
+  assert.equal((await shop.admin('POST', path, byHand)).status, 200)
+  const booking = { key: credits[0]?.key ?? '', order: placed.id, open }
+  assert.deepEqual(await outcomes(file, [booking]), [bankFileTexts.otherOpen])
   assert.deepEqual(await captured(placed), [500])
 })
 
@@ -207,6 +229,11 @@ test('tables of banks are read by their headings, their cells, or the columns th
   const flagged = `Buchungstag;Betrag;S/H;Verwendungszweck\n15.12.2026;5,00;S;Strom\n15.12.2026;6,00;H;${reference}\n`
   assert.deepEqual(
     (await preview(flagged)).credits.map(({ amount }) => amount),
+    [6],
+  )
+  const pending = `Buchungstag;Betrag;Info;Verwendungszweck\n15.12.2026;5,00;Umsatz vorgemerkt;${reference}\n15.12.2026;6,00;Umsatz gebucht;${reference}\n`
+  assert.deepEqual(
+    (await preview(pending)).credits.map(({ amount }) => amount),
     [6],
   )
 })

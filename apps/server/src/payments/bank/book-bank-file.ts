@@ -5,7 +5,7 @@ import {
   type BankFileView,
   type BankOrderState,
 } from '@theke/contract/payments/bank-file-api.ts'
-import { toAmount } from '@theke/domain/money.ts'
+import { type Cents, excessCents, toAmount, toCents } from '@theke/domain/money.ts'
 import { dividedCredit, matchCredit, type PayableOrder } from '@theke/domain/payments/bank-credits.ts'
 import { hasEndedEarly } from '@theke/domain/payments/payment-standing.ts'
 import { sql } from 'drizzle-orm'
@@ -28,6 +28,9 @@ import { type KeyedCredit, readBankFile } from './read-bank-file.ts'
 
 /** More orders than a shop has that owe something ahead at the same time. */
 const maxOwing = 5000
+
+/** The orders that somebody chose for a credit, and what was open of each when they did. */
+type Chosen = { numbers: readonly number[]; open: Map<number, Cents> }
 
 type Seen = PayableOrder & { row: OrderRow; state: BankOrderState }
 
@@ -69,10 +72,12 @@ export async function bookBankFile(
   const { credits } = await readBankFile(ctx, body)
   const wanted = Map.groupBy(body.bookings, ({ key }) => key)
   const outcomes: BankBookingView[] = []
+  // What is open as it was seen, less what this call has booked meanwhile.
+  const open = new Map(body.bookings.map((booking) => [booking.order, toCents(booking.open)]))
   for (const [key, chosen] of wanted) {
     const credit = credits.find((one) => one.key === key)
     const numbers = [...new Set(chosen.map(({ order }) => order))]
-    outcomes.push({ key, ...(await outcomeOf(ctx, credit, numbers)) })
+    outcomes.push({ key, ...(await outcomeOf(ctx, credit, { numbers, open })) })
   }
   return outcomes
 }
@@ -80,13 +85,15 @@ export async function bookBankFile(
 async function outcomeOf(
   ctx: Context,
   credit: KeyedCredit | undefined,
-  numbers: readonly number[],
+  chosen: Chosen,
 ): Promise<Omit<BankBookingView, 'key'>> {
   if (credit === undefined) return { outcome: 'refused', message: bankFileTexts.notInFile }
   try {
-    const steps = await inTransaction(ctx, (ctx) => bookCredit(ctx, credit, numbers))
-    if (steps === null) return { outcome: 'already', message: '' }
-    for (const step of steps) publishOrderChange(ctx, step)
+    const booked = await inTransaction(ctx, (ctx) => bookCredit(ctx, credit, chosen))
+    if (booked === null) return { outcome: 'already', message: '' }
+    for (const { id, amount } of booked.parts)
+      chosen.open.set(id, excessCents(chosen.open.get(id) ?? 0, amount))
+    for (const step of booked.steps) publishOrderChange(ctx, step)
     return { outcome: 'booked', message: '' }
   } catch (error) {
     if (!(error instanceof HttpError)) throw error
@@ -98,8 +105,8 @@ async function outcomeOf(
 async function bookCredit(
   ctx: Context,
   { key, bookedOn, amount }: KeyedCredit,
-  numbers: readonly number[],
-): Promise<AppliedTransition[] | null> {
+  { numbers, open }: Chosen,
+): Promise<{ parts: { id: number; amount: Cents }[]; steps: AppliedTransition[] } | null> {
   // Another person who books the same one at the same time waits here.
   const stored = await ctx.db
     .insert(bankCredits)
@@ -122,20 +129,22 @@ async function bookCredit(
     const rows = await lockPayments(ctx, id)
     const payable = seenOf(order, rows)
     if (payable.state === 'awaited') throw httpError('state-moved-on', bankFileTexts.awaited)
+    if (payable.open !== open.get(id)) throw httpError('state-moved-on', bankFileTexts.otherOpen)
     seen.push({ order, rows, payable })
   }
   const steps: AppliedTransition[] = []
-  for (const part of dividedCredit(
+  const parts = dividedCredit(
     amount,
     seen.map(({ payable }) => payable),
-  )) {
+  )
+  for (const part of parts) {
     const found = seen.find(({ order }) => order.id === part.id)
     if (found === undefined) continue
     const taking = { method: 'transfer', amount: part.amount } as const
     const purpose = found.order.isCompleted ? 'later' : 'deposit'
     steps.push(...(await bookTakings(ctx, found, { takings: [taking], purpose, given: null, receipt: '' })))
   }
-  return steps
+  return { parts, steps }
 }
 
 /** What is booked that the credits of a file state again, or that looks like one of them. */

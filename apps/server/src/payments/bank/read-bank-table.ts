@@ -7,7 +7,7 @@ import { readSheet, type Sheet } from '../../crud/spreadsheet/read-sheet.ts'
 import type { ReadBankFile } from './read-camt.ts'
 
 /** How banks of Austria and Germany head their columns, in small letters, the best first. */
-const headings: Readonly<Record<keyof BankColumns | 'flag' | 'currency', readonly string[]>> = {
+const headings: Readonly<Record<keyof BankColumns | 'flag' | 'state' | 'currency', readonly string[]>> = {
   date: ['buchungsdatum', 'buchungstag', 'buchung', 'datum', 'valutadatum', 'valuta', 'wertstellung'],
   amount: [
     'betrag',
@@ -44,6 +44,7 @@ const headings: Readonly<Record<keyof BankColumns | 'flag' | 'currency', readonl
     'buchungstext',
   ],
   currency: ['währung', 'waehrung', 'whg', 'currency'],
+  state: ['info', 'status', 'umsatzstatus', 'buchungsstatus'],
   flag: ['soll/haben', 'soll/haben-kennzeichen', 's/h', 'kennzeichen'],
 }
 
@@ -82,7 +83,7 @@ export async function readBankTable(
     // A cell too many has moved what stands behind it into another column.
     else if (bookedOn === null || amount === null || errors.length > 0) read.leftOut.unreadable += 1
     else if (isOther(cells, places, currency)) read.leftOut.otherCurrency += 1
-    else if (amount <= 0 || /^(?:s|soll|d)$/i.test(textAt(cells, places.flag))) read.leftOut.notCredited += 1
+    else if (amount <= 0 || isDebit(cells, places) || isPending(cells, places)) read.leftOut.notCredited += 1
     else {
       const searched = cells.map(shownText).join(' ')
       const text = places.text < 0 ? searched : textAt(cells, places.text)
@@ -90,6 +91,15 @@ export async function readBankTable(
     }
   }
   return read
+}
+
+function isDebit(cells: readonly RawCell[], { flag }: Places): boolean {
+  return /^(?:s|soll|d)$/i.test(textAt(cells, flag))
+}
+
+/** What the bank has not booked yet, it states again on the day when it does. */
+function isPending(cells: readonly RawCell[], { state }: Places): boolean {
+  return /vorgemerkt|vorm\.|pending/i.test(textAt(cells, state))
 }
 
 function placesOf({ headings: own, lines }: Sheet, columns: BankColumns): Places {
@@ -112,6 +122,7 @@ function placesOf({ headings: own, lines }: Sheet, columns: BankColumns): Places
     payer: chosen('payer'),
     text: chosen('text'),
     flag: guess('flag'),
+    state: guess('state'),
     currency: guess('currency'),
   }
 }

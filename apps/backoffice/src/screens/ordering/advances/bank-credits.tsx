@@ -14,12 +14,14 @@ type BankOrder = BankFile['orders'][number]
 /** Whether a credit is to be booked, and for which orders. */
 export type Choice = { isOn: boolean; orders: readonly number[] }
 
-/** What is chosen at first: what a reference names is booked, unless it looks like something that is; of proposals the best is shown. */
+/** What is chosen at first: what a reference names and still owes so much is booked, unless it looks like something that is; of proposals the best is shown. */
 export function firstChoices({ credits, orders }: BankFile): Map<string, Choice> {
   const byId = new Map(orders.map((order) => [order.id, order]))
   return new Map(
-    credits.map(({ key, kind, orders: named, hasTwin }) => {
-      const isSure = kind === 'matched' && !hasTwin && named.every((id) => byId.get(id)?.state === 'open')
+    credits.map(({ key, kind, amount, orders: named, hasTwin }) => {
+      const found = named.flatMap((id) => byId.get(id) ?? [])
+      const isOwed = ['exact', 'short'].includes(creditFit(amount, found).kind)
+      const isSure = kind === 'matched' && !hasTwin && isOwed && found.every(({ state }) => state === 'open')
       return [key, { isOn: isSure, orders: kind === 'matched' ? named : named.slice(0, 1) }]
     }),
   )

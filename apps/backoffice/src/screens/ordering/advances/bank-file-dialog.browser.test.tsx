@@ -37,8 +37,10 @@ const view: BankFileView = {
     credit({ key: 'b', payer: 'Huber', amount: 25, kind: 'probable', orders: [8] }),
     credit({ key: 'c', payer: 'Stadtwerke', kind: 'unknown', orders: [] }),
     credit({ key: 'd', payer: 'Moser', kind: 'booked' }),
+    credit({ key: 'e', payer: 'Gruber', orders: [9] }),
   ],
-  orders: [order(7, 'Lehner'), order(8, 'Huber')],
+  // What was due of the last one is paid already.
+  orders: [order(7, 'Lehner'), order(8, 'Huber'), { ...order(9, 'Gruber'), due: 0, open: 60 }],
   leftOut: { notCredited: 3, otherCurrency: 0, unreadable: 0 },
   columns: null,
 }
@@ -59,17 +61,18 @@ test('shows what a statement holds, and books what somebody agrees to', async ()
   const input = document.querySelector<HTMLInputElement>('input[type=file]')
   if (input === null) throw new Error('There is no field for a file')
   await userEvent.upload(input, file)
-  await expect.element(page.getByText('Zahlungsreferenz erkannt')).toBeVisible()
+  await expect.element(page.getByText('Zahlungsreferenz erkannt').first()).toBeVisible()
   await expect.element(page.getByText('5,00 € weniger als im Voraus zu bezahlen')).toBeVisible()
   await expect.element(page.getByText('Nicht gezeigt: 3 Abgänge und Vormerkungen.')).toBeVisible()
   await expect.element(page.getByRole('checkbox', { name: 'Buchen: Stadtwerke' })).toBeDisabled()
+  await expect.element(page.getByRole('checkbox', { name: 'Buchen: Gruber' })).not.toBeChecked()
   await expect.element(page.getByRole('button', { name: '1 Überweisung buchen' })).toBeVisible()
   await expectAccessibleDialog()
   await page.getByRole('checkbox', { name: 'Buchen: Huber' }).click()
   await page.getByRole('button', { name: '2 Überweisungen buchen' }).click()
   await expect.element(page.getByText('1 Überweisung ist gebucht.')).toBeVisible()
   expect(sent).toEqual([
-    { key: 'a', order: 7 },
-    { key: 'b', order: 8 },
+    { key: 'a', order: 7, open: 90 },
+    { key: 'b', order: 8, open: 90 },
   ])
 })

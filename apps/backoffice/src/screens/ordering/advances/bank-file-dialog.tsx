@@ -38,12 +38,22 @@ export default function BankFileDialog({ onClose }: { onClose: () => void }) {
     },
     onSuccess: (next: Read) => {
       setRead(next)
-      setChoices(firstChoices(next.view))
+      // The same file again, as after booking: what was chosen for the rest stays.
+      const kept = next.file === read?.file ? choices : new Map<string, Choice>()
+      const firsts = firstChoices(next.view)
+      for (const { key, kind } of next.view.credits) {
+        const choice = kept.get(key)
+        if (kind !== 'booked' && choice !== undefined) firsts.set(key, choice)
+      }
+      setChoices(firsts)
     },
   })
   const booking = useMutation({
-    mutationFn: ({ file, columns }: Read) => {
-      const bookings = wanted.flatMap(([key, { orders }]) => orders.map((order) => ({ key, order })))
+    mutationFn: ({ file, columns, view }: Read) => {
+      const open = new Map(view.orders.map((order) => [order.id, order.open]))
+      const bookings = wanted.flatMap(([key, { orders }]) =>
+        orders.map((order) => ({ key, order, open: open.get(order) ?? 0 })),
+      )
       return api.call(bankFileApi.book, { body: { file, columns, bookings } })
     },
     onSuccess: async (outcomes, { file, columns }) => {
