@@ -133,7 +133,7 @@ test('a call stays to be made until it is overtaken', () => {
   const [earlier, now] = [1, 2]
   const before = { kind: 'changed', since: earlier } as const
   const proposed = { kind: 'counterProposed', since: earlier } as const
-  const quiet = { by: 'staff', news: null, isProposed: false, isOver: false } as const
+  const quiet = { by: 'staff', news: null, endsProposal: false, isOver: false } as const
   const called = { kind: 'ended', messages: [], call: '+43664' } as const
   const written = {
     kind: 'ended',
@@ -153,6 +153,7 @@ test('a call stays to be made until it is overtaken', () => {
   assert.equal(pendingCallAfter(before, { ...quiet, isOver: true, news: written }, now), null)
   assert.equal(pendingCallAfter(before, { ...quiet, news: { ...written, kind: 'ready' } }, now), before)
   assert.equal(pendingCallAfter(before, { ...quiet, news: { ...written, kind: 'changed' } }, now), null)
-  assert.equal(pendingCallAfter(proposed, quiet, now), null)
-  assert.equal(pendingCallAfter(proposed, { ...quiet, isProposed: true }, now), proposed)
+  assert.equal(pendingCallAfter(proposed, { ...quiet, endsProposal: true }, now), null)
+  // Also once nobody answered: somebody still has to say that the other time is off.
+  assert.equal(pendingCallAfter(proposed, quiet, now), proposed)
 })

@@ -107,22 +107,22 @@ type CallStep = {
   by: 'staff' | 'customer' | 'payment' | 'clock'
   /** What the customer is to hear of the step, where anything. */
   news: (CustomerNews & { kind: NewsKind }) | null
-  /** Whether another time is proposed after it, and whether the order ends with it. */
-  isProposed: boolean
+  /** Whether another time was proposed before it and none is after it, and whether the order ends with it. */
+  endsProposal: boolean
   isOver: boolean
 }
 
 /** The call that is to be made after a step at the instant `now`, where `before` was to be made before it; null where none is. */
 export function pendingCallAfter(
   before: PendingCall | null,
-  { by, news, isProposed, isOver }: CallStep,
+  { by, news, endsProposal, isOver }: CallStep,
   now: number,
 ): PendingCall | null {
   // Customers who answer have read how the order stands.
   if (by === 'customer') return null
   const isOfShop = by === 'staff' || by === 'clock'
   if (isOfShop && news !== null && news.call !== null) return { kind: news.kind, since: now }
-  if (isOver || (before?.kind === 'counterProposed' && !isProposed)) return null
+  if (isOver || (before?.kind === 'counterProposed' && endsProposal)) return null
   const isHeard = news?.messages.some(({ isSent }) => isSent) === true
   return isHeard && news?.kind === before?.kind ? null : before
 }

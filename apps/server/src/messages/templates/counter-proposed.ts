@@ -16,7 +16,7 @@ export function counterProposed(mail: OrderMail): MailContent {
     heading: before === null ? 'Passt Ihnen dieser Termin?' : 'Passt Ihnen auch ein anderer Termin?',
     paragraphs: [
       `${before === null ? '' : sorryTexts[before]}Wäre ${proposed} für Sie in Ordnung?`,
-      `Bitte sagen Sie uns mit einem Klick, ob der Termin passt. Ihre ${what} wartet so lange.`,
+      'Bitte sagen Sie uns bald mit einem Klick, ob der Termin passt. Wir halten ihn höchstens einen Tag für Sie frei.',
     ],
     button: { label: 'Termin annehmen oder ablehnen', link: mail.statusLink },
     facts: [

@@ -85,7 +85,7 @@ export function counterProposedInEnglish(mail: OrderMail): MailContent {
     heading: before === null ? 'Would this time suit you?' : 'Would another time suit you as well?',
     paragraphs: [
       `${sorry}Would ${momentOf(mail, 'counterAppointment')} suit you?`,
-      `Please tell us with one click whether it does. Your ${whatOf(mail)} waits until then.`,
+      'Please tell us soon with one click whether it does. We keep it for you for a day at most.',
     ],
     button: { label: 'Accept or refuse the time', link: mail.statusLink },
     facts: orderAndBranch(mail),

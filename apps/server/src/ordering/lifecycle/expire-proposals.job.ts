@@ -1,11 +1,12 @@
 import { hasOpenCounterProposal } from '@theke/domain/ordering/counter-appointment.ts'
 import { proposalEndsAt } from '@theke/domain/ordering/proposal-end.ts'
-import { and, asc, eq, isNotNull, max } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, max, sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import type { Job } from '../../core/job.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import { orderHistory, orders } from '../ordering-tables.ts'
 import { isInState } from '../reading/order-conditions.ts'
+import type { AppliedTransition } from './applied-transition.ts'
 import { lockOrder } from './lock-order.ts'
 import { toOrderSnapshot } from './order-snapshot.ts'
 import { applyTransition, publishOrderChange } from './transition-order.ts'
@@ -24,7 +25,12 @@ export const proposalsJob: Job = {
 /** Ends each proposal that is open longer than `proposalEndsAt` says, and asks for a call to its customer; returns how many these were. */
 export async function expireProposals(ctx: Context): Promise<number> {
   const open = await ctx.db
-    .select({ id: orders.id, at: orders.counterAppointment, proposedAt: max(orderHistory.at) })
+    .select({
+      id: orders.id,
+      at: orders.counterAppointment,
+      kept: sql`coalesce(${orders.appointment}, ${orders.appointmentDate})`.mapWith(orders.appointment),
+      proposedAt: max(orderHistory.at),
+    })
     .from(orders)
     .innerJoin(
       orderHistory,
@@ -34,20 +40,30 @@ export async function expireProposals(ctx: Context): Promise<number> {
     .groupBy(orders.id)
     .orderBy(asc(orders.id))
   let ended = 0
-  for (const { id, at, proposedAt } of open) {
+  for (const { id, at, kept, proposedAt } of open) {
     if (at === null || proposedAt === null) continue
-    if (ctx.now < proposalEndsAt({ proposedAt: proposedAt.getTime(), at: at.getTime() })) continue
-    const step = await inTransaction(ctx, async (ctx) => {
-      const order = await lockOrder(ctx, id)
-      // Somebody answered, or proposed another time meanwhile.
-      if (order === null || order.counterAppointment?.getTime() !== at.getTime()) return null
-      if (!hasOpenCounterProposal(toOrderSnapshot(order))) return null
-      const pendingCall = order.pendingCall ?? { kind: 'counterProposed' as const, since: ctx.now }
-      return applyTransition(ctx, order, { action: 'expire-proposal', also: { pendingCall } })
-    })
-    if (step === null) continue
-    publishOrderChange(ctx, step)
-    ended++
+    const times = { proposedAt: proposedAt.getTime(), at: at.getTime(), kept: kept?.getTime() ?? null }
+    if (ctx.now < proposalEndsAt(times)) continue
+    try {
+      const step = await inTransaction(ctx, (ctx) => expire(ctx, id, at))
+      if (step === null) continue
+      publishOrderChange(ctx, step)
+      ended++
+    } catch (error) {
+      ctx.log.error({ order: id, err: error }, 'a proposal without an answer could not be ended')
+    }
   }
   return ended
+}
+
+async function expire(ctx: Context, id: number, at: Date): Promise<AppliedTransition | null> {
+  const order = await lockOrder(ctx, id)
+  // Somebody answered, or proposed another time meanwhile.
+  if (order === null || order.counterAppointment?.getTime() !== at.getTime()) return null
+  if (!hasOpenCounterProposal(toOrderSnapshot(order))) return null
+  const call = order.phone === '' ? null : { kind: 'counterProposed' as const, since: ctx.now }
+  return applyTransition(ctx, order, {
+    action: 'expire-proposal',
+    also: { pendingCall: order.pendingCall ?? call },
+  })
 }

@@ -15,7 +15,8 @@ const hour = 60 * 60_000
 const load = async (id: number) => (await shop.admin<OrderView>('GET', `/api/orders/${id}`)).data
 const expire = (hours: number) =>
   expireProposals(createJobContext(shop.services, shop.services.clock.now() + hours * hour))
-const orderFor = (appointmentDate: string) => send(shop.visitor, createOrderBody(shop, { appointmentDate }))
+const orderFor = (appointmentDate: string) =>
+  send(shop.visitor, createOrderBody(shop, { appointmentDate, phone: '+43 664 1234567' }))
 const propose = (id: number, counterAppointment: string) =>
   shop.admin<OrderView>('PUT', `/api/orders/${id}`, { counterAppointment })
 
@@ -37,7 +38,10 @@ test('a proposal that nobody answers ends, frees its place, keeps what was agree
   // The link in the message leads to an order as it is, and no late answer moves it.
   const path = `/api/orders/public/${data.uid}/${data.hash}`
   assert.notEqual((await shop.visitor('POST', `${path}/confirm-counter-appointment`)).status, 200)
-  await shop.admin('POST', `/api/orders/${data.id}/called`, {})
+  await shop.admin('POST', `/api/orders/${data.id}/status/change-seen`, {})
+  assert.equal((await load(data.id)).pendingCall?.kind, 'counterProposed')
+  await shop.admin('POST', `/api/orders/${data.id}/status/called`, {})
+  assert.equal((await load(data.id)).pendingCall, null)
   assert.equal(await expire(26), 0)
 })
 

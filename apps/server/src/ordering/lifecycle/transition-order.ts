@@ -266,7 +266,7 @@ async function callToMake(
   const step = {
     by,
     news: news ?? null,
-    isProposed: after.counterAppointment !== null,
+    endsProposal: row.counterAppointment !== null && after.counterAppointment === null,
     isOver: isFinal(after) && !isFinal(row),
   }
   const pendingCall = pendingCallAfter(row.pendingCall, step, ctx.now)
