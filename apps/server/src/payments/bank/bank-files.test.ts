@@ -278,6 +278,22 @@ test('files that are no statement, damaged or hostile are refused at their field
   assert.equal(foreign.isOtherAccount, true)
 })
 
+test('a credit that also names an order nobody sees here is no sure match', async () => {
+  const placed = await order({ lastName: 'Zweigl' })
+  const own = paymentReference(placed.id)
+  const elsewhere = paymentReference(99_999)
+  const both = await preview(
+    camt(entry({ text: `${own} ${elsewhere}` }) + entry({ payer: 'Zweigl', text: elsewhere })),
+  )
+  assert.deepEqual(
+    both.credits.map(({ kind, orders }) => [kind, orders]),
+    [
+      ['probable', [placed.id]],
+      ['unknown', []],
+    ],
+  )
+})
+
 test('nothing is booked for an order of another branch, and only by those who may', async () => {
   const placed = await order()
   const file = camt(entry({ text: paymentReference(placed.id), day: '2026-12-18' }))

@@ -43,13 +43,16 @@ export async function previewBankFile(
   const named = await ordersByNumber(ctx, [...new Set(credits.flatMap(({ referenced }) => referenced))])
   const owing = await allOwing(ctx)
   const known = new Map([...owing, ...named])
+  const owed = [...owing.values()]
   const booked = await alikeBooked(ctx, credits)
   const views = credits.map((credit): BankFileView['credits'][number] => {
     const { key, bookedOn, amount, payer, text, referenced } = credit
-    const match = matchCredit(credit, {
-      referenced: referenced.flatMap((id) => known.get(id) ?? []),
-      owing: [...owing.values()],
-    })
+    const found = referenced.flatMap((id) => known.get(id) ?? [])
+    // A part may be for an order of a branch that the caller does not see, so nothing of it is sure.
+    const match =
+      found.length < referenced.length
+        ? ({ kind: found.length > 0 ? 'probable' : 'unknown', orders: found.map(({ id }) => id) } as const)
+        : matchCredit(credit, { referenced: found, owing: owed })
     const same = booked.find((one) => one.key === key)
     const twins = booked.filter((one) => one.bookedOn === bookedOn && one.amount === amount)
     const stated = { key, bookedOn, amount: toAmount(amount), payer, text }
