@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { cents, sumCents } from '../money.ts'
-import { type BankCredit, creditFit, creditKeys, dividedCredit, matchCredit } from './bank-credits.ts'
+import {
+  type BankCredit,
+  creditFit,
+  creditKeys,
+  dividedCredit,
+  matchCredit,
+  nameWords,
+} from './bank-credits.ts'
 
 const credit = (stated: Partial<BankCredit> = {}): BankCredit => ({
   bookedOn: '2026-12-10',
@@ -12,7 +19,7 @@ const credit = (stated: Partial<BankCredit> = {}): BankCredit => ({
 })
 const order = (id: number, names: string[], due: number, open: number) => ({
   id,
-  names,
+  names: names.map(nameWords),
   due: cents(due),
   open: cents(open),
 })

@@ -26,8 +26,8 @@ function signsOf(text: string): string {
 /** An order as far as a transfer can be for it; amounts in cents. */
 export type PayableOrder = {
   id: number
-  /** Names by which a bank may know its customer. */
-  names: readonly string[]
+  /** The words of each name by which a bank may know its customer, as `nameWords` gives them. */
+  names: readonly (readonly string[])[]
   /** What is due ahead of it and nobody has paid. */
   due: Cents
   /** All that is still to be paid. */
@@ -49,15 +49,12 @@ export function matchCredit(
   { referenced, owing }: { referenced: readonly PayableOrder[]; owing: readonly PayableOrder[] },
 ): CreditMatch {
   if (referenced.length > 0) return { kind: 'matched', orders: referenced.map(({ id }) => id) }
-  const words = new Set(plainWords(`${payer} ${text}`))
+  const words = new Set(nameWords(`${payer} ${text}`))
   const numbers = new Set([...text.matchAll(/\d+/g)].map(([digits]) => Number(digits)))
   const spoken = owing.filter(
     ({ id, names }) =>
       (id >= 1000 && numbers.has(id)) ||
-      names.some((name) => {
-        const parts = plainWords(name)
-        return parts.some((part) => part.length > 2) && parts.every((part) => words.has(part))
-      }),
+      names.some((parts) => parts.some((part) => part.length > 2) && parts.every((part) => words.has(part))),
   )
   const isExact = ({ due, open }: PayableOrder) => due === amount || open === amount
   const sorted = spoken.toSorted((a, b) => Number(isExact(b)) - Number(isExact(a)))
@@ -65,7 +62,8 @@ export function matchCredit(
   return { kind: orders.length === 0 ? 'unknown' : 'probable', orders }
 }
 
-function plainWords(text: string): string[] {
+/** The words of a name, or of what a bank states, in the form in which they are compared. */
+export function nameWords(text: string): string[] {
   return wordsOf(text).map(withoutUmlauts)
 }
 

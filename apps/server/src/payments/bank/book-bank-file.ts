@@ -6,7 +6,12 @@ import {
   type BankOrderState,
 } from '@theke/contract/payments/bank-file-api.ts'
 import { type Cents, excessCents, toAmount, toCents } from '@theke/domain/money.ts'
-import { dividedCredit, matchCredit, type PayableOrder } from '@theke/domain/payments/bank-credits.ts'
+import {
+  dividedCredit,
+  matchCredit,
+  nameWords,
+  type PayableOrder,
+} from '@theke/domain/payments/bank-credits.ts'
 import { hasEndedEarly } from '@theke/domain/payments/payment-standing.ts'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
@@ -191,7 +196,7 @@ function seenOf(row: OrderRow, payments: readonly OrderPayment[]): Seen {
   return {
     id: row.id,
     // A customer who ordered for a company may pay from their own account.
-    names: [row.lastName, row.companyName].filter((name) => name.trim() !== ''),
+    names: [row.lastName, row.companyName].filter((name) => name.trim() !== '').map(nameWords),
     due: dueAheadOf(row, payments)?.open ?? 0,
     open: state === 'ended' ? 0 : open,
     state,
