@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { addressOf } from '@theke/contract/client.ts'
 import { monthSheetsApi, type TimeSheet } from '@theke/contract/timekeeping/month-sheets-api.ts'
 import { sheetTexts } from '@theke/contract/timekeeping/sheet-texts.ts'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { api } from '../../../api.ts'
 import { useMay } from '../../../session/session.ts'
 import { LoadFailure } from '../../../shell/load-failure.tsx'
@@ -113,10 +113,14 @@ function Steps({ sheet }: { sheet: TimeSheet }) {
 function ReopenForm({ onConfirm }: { onConfirm: (reason: string) => void }) {
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
+  // The dialog is still there for a moment after the first tap.
+  const isSent = useRef(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (reason.trim() === '') setMissing(true)
-    else onConfirm(reason)
+    if (reason.trim() === '') return setMissing(true)
+    if (isSent.current) return
+    isSent.current = true
+    onConfirm(reason)
   }
   return (
     <form className={classes.form} onSubmit={submit}>
