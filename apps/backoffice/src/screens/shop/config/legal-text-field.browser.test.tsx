@@ -36,7 +36,7 @@ const begin = page.getByRole('button', { name: 'Impressum (Text): mit einem Entw
 test('an empty legal text begins with a draft of the country, which names its gaps until they are filled', async () => {
   const { stored } = await openLegal('DE')
   await begin.click()
-  const editor = page.getByRole('textbox', { name: 'Impressum (Text)' })
+  const editor = page.getByRole('textbox', { name: 'Impressum (Text)', exact: true })
   await expect
     .poll(() => editor.element().textContent)
     .toMatch(/Fleischerei Moser[^]*4020 Linz[^]*Handwerkskammer/)
@@ -60,7 +60,7 @@ test('what is written while a draft is on its way stays', async () => {
     return next()
   })
   await begin.click()
-  await page.getByRole('textbox', { name: 'Impressum (Text)' }).fill('Fleischerei Moser, Linz')
+  await page.getByRole('textbox', { name: 'Impressum (Text)', exact: true }).fill('Fleischerei Moser, Linz')
   written.resolve()
   await came.promise
   await page.getByRole('button', { name: 'Speichern' }).click()

@@ -91,7 +91,11 @@ test('what the shop refuses can be corrected and sent', async () => {
   const shop = aShop()
   const store = aStore()
   const refused = await submitOrder({ firstName: '' }, store, shop.send)
-  assert.deepEqual(refused, { kind: 'refused', errors: [{ message: 'blank', field: 'firstName' }] })
+  assert.deepEqual(refused, {
+    kind: 'refused',
+    errors: [{ message: 'blank', field: 'firstName' }],
+    code: '',
+  })
   assert.deepEqual(store.kept?.unanswered, [])
   assert.equal((await submitOrder({ firstName: 'Sabine' }, store, shop.send)).kind, 'placed')
   assert.equal(shop.placed.size, 1)
