@@ -162,6 +162,8 @@ test('no screen asks for what its person may not read', async ({ page, stage }) 
   const addresses: string[] = []
   for (const area of await addressesOf(links)) {
     await page.goto(area)
+    // What is asked for below must not be of the area before.
+    await page.reload()
     await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
     const rare = tabs.getByRole('button', { name: 'Weitere' })
     if (await rare.isVisible()) await rare.click()

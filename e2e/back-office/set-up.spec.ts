@@ -82,7 +82,7 @@ test(
     await page.getByRole('button', { name: 'Speichern' }).click()
     await expectAnnounced(page, 'Gespeichert.')
 
-    await page.getByRole('link', { name: 'Einrichtung' }).click()
+    await page.getByRole('link', { name: 'Einrichtung', exact: true }).click()
     await expect(page.getByText('4 von 17 erledigt')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Prüfen: E-Mail-Dienst' })).toBeVisible()
     await page.getByRole('link', { name: 'Eintragen: Impressum' }).click()
