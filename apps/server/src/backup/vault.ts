@@ -32,13 +32,20 @@ export async function openVault(environment: Environment): Promise<Vault> {
     )
   }
   const key = readBackupKey(environment)
-  const isBucket = /^https?:/.test(backupUrl)
-  const place = isBucket ? new URL(backupUrl).host + new URL(backupUrl).pathname : backupUrl
-  const store = await told(
-    place,
-    isBucket ? openS3Store(backupUrl, 'BACKUP_URL') : openFolderStore(backupUrl),
-  )
-  return vaultOf(store, key, place, isBucket ? undefined : backupUrl)
+  const place = isBucket(backupUrl) ? new URL(backupUrl).host + new URL(backupUrl).pathname : backupUrl
+  const store = await told(place, openPlace(backupUrl))
+  return vaultOf(store, key, place, isBucket(backupUrl) ? undefined : backupUrl)
+}
+
+/** Where copies lie beside the backup that somebody has to be able to read without Theke, so not encrypted; null where no backup is configured. */
+export async function openCopyPlace({ backupUrl }: Environment): Promise<Pick<FileStore, 'write'> | null> {
+  return backupUrl === undefined ? null : openPlace(backupUrl)
+}
+
+const isBucket = (backupUrl: string) => /^https?:/.test(backupUrl)
+
+function openPlace(backupUrl: string): Promise<FileStore> {
+  return isBucket(backupUrl) ? openS3Store(backupUrl, 'BACKUP_URL') : openFolderStore(backupUrl)
 }
 
 /** @param folder set where the store is a folder of this machine. */

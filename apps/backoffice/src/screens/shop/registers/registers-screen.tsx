@@ -118,26 +118,26 @@ function RegisterLine({ register }: { register: RegisterView }) {
             </Button>
           )}
           {state !== 'new' && (
-            <Button
-              variant="default"
-              component="a"
-              download
-              aria-label={texts.exportOf(registerId)}
-              href={addressOf(registersApi.exportReceipts, { id })}
-            >
-              {texts.export}
-            </Button>
-          )}
-          {state !== 'new' && (
-            <Button
-              variant="default"
-              component="a"
-              download
-              aria-label={texts.recordOf(registerId)}
-              href={addressOf(registersApi.exportRecord, { id })}
-            >
-              {texts.record}
-            </Button>
+            <>
+              <Button
+                variant="default"
+                component="a"
+                download
+                aria-label={texts.exportOf(registerId)}
+                href={addressOf(registersApi.exportReceipts, { id })}
+              >
+                {texts.export}
+              </Button>
+              <Button
+                variant="default"
+                component="a"
+                download
+                aria-label={texts.recordOf(registerId)}
+                href={addressOf(registersApi.exportRecord, { id })}
+              >
+                {texts.record}
+              </Button>
+            </>
           )}
           {state === 'active' && <TrainingButton register={register} />}
           {state !== 'ended' && <ChangeButton register={register} />}
