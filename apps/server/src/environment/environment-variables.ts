@@ -1,5 +1,4 @@
-import { providerNames, providerTitles, providerVariables } from '@theke/domain/payments/providers.ts'
-import { recordBy } from '@theke/domain/typed-objects.ts'
+import type { ProviderName, providerVariables } from '@theke/domain/payments/providers.ts'
 
 /** Every variable of the environment that the server reads: its default, empty where it has none, and what it means. `docs/configuration.md` shows them. */
 export const environmentVariables = {
@@ -64,14 +63,10 @@ export const environmentVariables = {
   ],
   RATE_LIMITS: ['on', '`off` for load tests on this machine.'],
   PUSH_ORIGIN: ['', 'Origin of a push service besides those of the browsers, for tests.'],
-  ...recordBy(
-    providerNames,
-    (name) => providerVariables[name],
-    (name): readonly [string, string] => [
-      '',
-      `Interface of ${providerTitles[name]} in place of its own, for tests.`,
-    ],
-  ),
+  '<PROVIDER>_URL': [
+    '',
+    'Interface of a payment provider in place of its own, for tests: `MOLLIE_URL` for Mollie.',
+  ],
   A_TRUST_URL: [
     '',
     'Interface of A-Trust in place of its own, such as its test system `https://hs-abnahme.a-trust.at/asignrkonline/v2`.',
@@ -88,4 +83,6 @@ export const environmentVariables = {
   ],
 } as const satisfies Record<string, readonly [defaultValue: string, meaning: string]>
 
-export type VariableName = keyof typeof environmentVariables
+export type VariableName =
+  | Exclude<keyof typeof environmentVariables, '<PROVIDER>_URL'>
+  | (typeof providerVariables)[ProviderName]

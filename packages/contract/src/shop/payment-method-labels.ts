@@ -1,3 +1,4 @@
+import type { ProviderName } from '@theke/domain/payments/providers.ts'
 import type { PaymentMethod } from '@theke/domain/shop/branch.ts'
 
 type Labels = Readonly<Record<PaymentMethod, string>>
@@ -30,4 +31,16 @@ export const shortPaymentMethodLabels: Labels = {
   transfer: 'Überweisung',
   mollie: 'Online',
   datatrans: 'Online (Karte)',
+}
+
+/** What customers pay with at each provider, in German. */
+export const providerHints: Readonly<Record<ProviderName, string>> = {
+  mollie: 'Karte, Klarna und andere auf der Seite von Mollie',
+  datatrans: 'Kredit- oder Debitkarte auf der Seite von Datatrans',
+}
+
+/** The same in English. */
+export const englishProviderHints: Readonly<Record<ProviderName, string>> = {
+  mollie: 'card, Klarna and others on the page of Mollie',
+  datatrans: 'credit or debit card on the page of Datatrans',
 }

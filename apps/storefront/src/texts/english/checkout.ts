@@ -4,6 +4,7 @@ import type { checkoutFrameTexts } from '../german/checkout-frame.ts'
 import { englishCustomerFieldLabels } from '@theke/contract/ordering/english-customer-field-labels.ts'
 import type { checkoutTexts, countryTexts } from '../german/checkout.ts'
 import type { pendingOrderTexts } from '../german/pending-order.ts'
+import { englishProviderHints } from '@theke/contract/shop/payment-method-labels.ts'
 import { englishCountryLabels } from '@theke/contract/shop/english-country-labels.ts'
 import type { donationTexts } from '../german/donation.ts'
 import type { ifMissingTexts } from '../german/if-missing.ts'
@@ -149,10 +150,7 @@ export const checkoutEnglish: English<typeof checkoutTexts> = {
       delivery: 'on delivery',
       dineIn: 'at the shop',
     },
-    online: {
-      mollie: 'card, Klarna and others on the page of Mollie',
-      datatrans: 'credit or debit card on the page of Datatrans',
-    },
+    online: { ...englishProviderHints },
   },
   cart: {
     heading: 'Your order',

@@ -1,6 +1,7 @@
 import { customerFieldLabels } from '@theke/contract/ordering/customer-field-labels.ts'
 import { defineTexts } from '../i18n.ts'
 import { countryLabels } from '@theke/contract/shop/country-labels.ts'
+import { providerHints } from '@theke/contract/shop/payment-method-labels.ts'
 
 /** Texts of the checkout. */
 export const checkoutTexts = defineTexts('checkout', {
@@ -89,10 +90,7 @@ export const checkoutTexts = defineTexts('checkout', {
     advance: 'Im Voraus zu bezahlen: {text}. Wie genau, lesen Sie nach der Bestellung.',
     onlineOnly: 'Diese Bestellung bezahlen Sie gleich online. Bitte wählen Sie eine Online-Zahlung.',
     when: { takeaway: 'bei Abholung', delivery: 'bei Lieferung', dineIn: 'vor Ort' },
-    online: {
-      mollie: 'Karte, Klarna und andere auf der Seite von Mollie',
-      datatrans: 'Kredit- oder Debitkarte auf der Seite von Datatrans',
-    },
+    online: { ...providerHints },
   },
   cart: {
     heading: 'Ihre Bestellung',

@@ -2,6 +2,7 @@ import { paymentMethodTexts } from '../../../texts/german/payment-methods.ts'
 import { advanceText } from '@theke/contract/payments/advance-texts.ts'
 import { isOnlineOnly } from '@theke/domain/payments/advance-demand.ts'
 import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
+import type { ProviderName } from '@theke/domain/payments/providers.ts'
 import type { PaymentMethod } from '@theke/domain/shop/branch.ts'
 import { Notice } from '@theke/ui/notice.tsx'
 import { useIsKiosk } from '../../../shell/kiosk-context.ts'
@@ -58,15 +59,13 @@ function AdvanceNotice({ wishes: { advance, view } }: Pick<SectionProps, 'wishes
   )
 }
 
-const card = 'M2.5 5.5h19v13h-19zM2.5 9.5h19M6 14.5h4'
+const online = 'M7 2.5h10v19H7zM10.5 18.5h3'
 
-const paths: Readonly<Record<PaymentMethod, string>> = {
+const paths: Readonly<Record<Exclude<PaymentMethod, ProviderName>, string>> = {
   cash: 'M2.5 6.5h19v11h-19zM12 9.25a2.75 2.75 0 1 0 0 5.5 2.75 2.75 0 0 0 0-5.5M5.5 9.5v5M18.5 9.5v5',
-  'atm-card': card,
+  'atm-card': 'M2.5 5.5h19v13h-19zM2.5 9.5h19M6 14.5h4',
   'hydro-ag-voucher': 'M2.5 6.5h19v3.5a2 2 0 0 0 0 4v3.5h-19V14a2 2 0 0 0 0-4zM14.5 7v10',
   transfer: 'M3 9.5 12 4l9 5.5M5 10v8M10 10v8M14 10v8M19 10v8M3 20h18',
-  mollie: 'M7 2.5h10v19H7zM10.5 18.5h3',
-  datatrans: card,
 }
 
 /** What a way to pay is taken with. Its name stands beside it. */
@@ -82,7 +81,7 @@ function PaymentIcon({ method }: { method: PaymentMethod }) {
       strokeWidth="1.5"
       className="shrink-0"
     >
-      <path d={paths[method]} />
+      <path d={isOnlineMethod(method) ? online : paths[method]} />
     </svg>
   )
 }
