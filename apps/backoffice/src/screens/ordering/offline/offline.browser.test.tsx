@@ -9,7 +9,7 @@ import { queryClient } from '../../../query-client.ts'
 import { expectAccessibleDialog, openScreen } from '../../../testing/office.tsx'
 import { cardIn, doing, openBoard, ready } from '../testing/board-page.ts'
 import { orderSteps } from '../live/order-store.ts'
-import { stepQueue } from './step-queue.ts'
+import { startStepQueue, stepQueue } from './step-queue.ts'
 import { unsealAll } from './vault.ts'
 
 /** Cuts the line until the returned function is called. */
@@ -173,6 +173,32 @@ test('logging out with steps that wait asks first, and forgets all where it is w
     .toMatchTextContent('1 Schritt auf diesem Gerät ist noch nicht im Shop')
   await page.getByRole('button', { name: 'Angemeldet bleiben' }).click()
   expect(await unsealAll('steps', 1)).toHaveLength(1)
+})
+
+test('who logs out while steps are sent leaves the rest to be sent when they are back, never by the next person', async () => {
+  const { server, orders } = await openBoard()
+  orders.place()
+  await expect.element(confirmIn('002')).toBeVisible()
+  const restore = cutLine()
+  await confirmIn('002').click()
+  await expect.element(cardIn(doing, '002')).toBeVisible()
+  await confirmIn('001').click()
+  await expect.element(cardIn(doing, '001')).toBeVisible()
+  const { promise: answer, resolve: refuse } = Promise.withResolvers<void>()
+  server.answerOnce(staffOrderApi.confirmOrder, async () => {
+    await answer
+    throw refusal('state-moved-on', 'Diese Bestellung ist schon storniert.')
+  })
+  await restore()
+  await expect.poll(() => server.calls(staffOrderApi.confirmOrder)).toHaveLength(1)
+  const nobody = { onAnswered: () => undefined, reload: () => Promise.reject(new Error('Not asked for')) }
+  const stop = startStepQueue(2, nobody)
+  refuse()
+  await expect.poll(() => stepQueue.get().isSending).toBe(false)
+  expect(server.calls(staffOrderApi.confirmOrder)).toHaveLength(1)
+  expect(await unsealAll('steps', 2)).toHaveLength(0)
+  expect(await unsealAll('steps', 1)).toMatchObject([{ refusal: null }, { refusal: null }])
+  stop()
 })
 
 test('a step that was sent meanwhile is still taken back in its time, by the shop', async () => {

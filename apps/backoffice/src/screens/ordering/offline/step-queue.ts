@@ -66,7 +66,8 @@ export async function takeOrKeep(before: WithKept<StaffOrder>, call: StepCall): 
     wasSent: false,
     refusal: null,
   }
-  if (!canKeep() || person === null) return sendKept(step)
+  const who = person
+  if (!canKeep() || who === null) return sendKept(step)
   if (isReachable() && !hasWaiting(before.id)) {
     try {
       step.wasSent = true
@@ -75,9 +76,9 @@ export async function takeOrKeep(before: WithKept<StaffOrder>, call: StepCall): 
       if (!isUnanswered(error)) throw error
     }
   }
-  await store(step)
+  await store(step, who)
   changes += 1
-  change({ waiting: [...stepQueue.get().waiting, step] })
+  if (person === who) change({ waiting: [...stepQueue.get().waiting, step] })
   if (isReachable()) setTimeout(() => void sendSteps(), 1000)
   return withSteps(before, [step])
 }
@@ -98,31 +99,37 @@ export async function takeBackKept(order: number): Promise<StaffOrder | null> {
   return alone(async () => {
     await read()
     const last = stepQueue.get().waiting.findLast(({ before }) => before.id === order)
-    if (last === undefined || last.refusal !== null || last.wasSent) return null
-    await remove(last)
+    if (person === null || last === undefined || last.refusal !== null || last.wasSent) return null
+    await remove(last, person, 'dropped')
     return last.before
   })
 }
 
 /** Puts a refused step away for good: a person has decided that it does not count. */
 export async function dropStep(step: KeptStep): Promise<void> {
-  await alone(() => remove(step))
+  const who = loggedIn()
+  await alone(() => remove(step, who, 'dropped'))
   await showAnew(step.before.id)
   void sendSteps()
 }
 
 /** Sends a refused step once more, as a person has decided on the order as it is now. */
 export async function sendAgain(step: KeptStep, before: StaffOrder, call: StepCall): Promise<void> {
+  const who = loggedIn()
   await alone(async () => {
-    await store({ ...step, before, call, wasSent: false, refusal: null })
+    await store({ ...step, before, call, wasSent: false, refusal: null }, who)
     await read()
   })
   await sendSteps()
 }
 
-/** Sends what waits: one device at a time, the steps of an order in their order. A refused one waits for a person, with those behind it. */
+/**
+ * Sends what waits: one device at a time, the steps of an order in their order. A refused one waits for a person, with those behind it. What is left
+ * when the person logs out is sent when they are back.
+ */
 export async function sendSteps(): Promise<void> {
-  if (person === null) return
+  const who = person
+  if (who === null) return
   if (stepQueue.get().waiting.length === 0) await read()
   if (stepQueue.get().waiting.length === 0) return
   await alone(async () => {
@@ -133,18 +140,19 @@ export async function sendSteps(): Promise<void> {
       const { id } = step.before
       if (held.has(id)) continue
       if (step.refusal !== null) held.add(id)
-      else if ((await sendOne(step)) === 'later') break
+      else if (person !== who || (await sendOne(step, who)) === 'later') break
       else if (stepQueue.get().waiting.some(({ key }) => key === step.key)) held.add(id)
     }
   }).finally(() => change({ isSending: false }))
 }
 
-async function sendOne(step: KeptStep): Promise<'answered' | 'later'> {
+async function sendOne(step: KeptStep, who: number): Promise<'answered' | 'later'> {
   try {
     // From now on the shop may have it, whatever is heard of it.
-    if (!step.wasSent) await store({ ...step, wasSent: true })
+    if (!step.wasSent) await store({ ...step, wasSent: true }, who)
+    if (person !== who) return 'later'
     const after = await sendKept(step, AbortSignal.timeout(2 * patienceMs), true)
-    await remove(step, true)
+    await remove(step, who, 'sent')
     screens?.onAnswered(after)
   } catch (error) {
     if (isUnanswered(error)) return 'later'
@@ -152,33 +160,35 @@ async function sendOne(step: KeptStep): Promise<'answered' | 'later'> {
     // The person logs in again, and all of it is sent then.
     if (error.status === 401) return 'later'
     const now = await screens?.reload(step.before.id).catch(() => null)
-    if (now && isThereAlready(step, now)) await remove(step, true)
-    else await refuse(step, error.message)
+    if (person !== who) return 'later'
+    if (now && isThereAlready(step, now)) await remove(step, who, 'sent')
+    else await store({ ...step, refusal: error.message }, who)
+    await read()
     await showAnew(step.before.id)
   }
   return 'answered'
 }
 
-async function refuse(step: KeptStep, refusal: string): Promise<void> {
-  await store({ ...step, refusal })
-  await read()
+function loggedIn(): number {
+  if (person === null) throw new Error('Nobody is logged in')
+  return person
 }
 
-async function store(step: KeptStep): Promise<void> {
-  if (person === null) throw new Error('Nobody is logged in')
-  await seal('steps', person, step.key, step)
+async function store(step: KeptStep, who: number): Promise<void> {
+  await seal('steps', who, step.key, step)
   channel?.postMessage('changed')
 }
 
-async function remove(step: KeptStep, isSent = false): Promise<void> {
-  if (person !== null) await forget('steps', person, step.key)
+async function remove(step: KeptStep, who: number, end: 'sent' | 'dropped'): Promise<void> {
+  await forget('steps', who, step.key)
   changes += 1
+  channel?.postMessage('changed')
+  if (person !== who) return
   const { waiting, sent } = stepQueue.get()
   change({
     waiting: waiting.filter(({ key }) => key !== step.key),
-    ...(isSent && { sent: [...sent, step].slice(-maxSentShown) }),
+    ...(end === 'sent' && { sent: [...sent, step].slice(-maxSentShown) }),
   })
-  channel?.postMessage('changed')
 }
 
 async function showAnew(order: number): Promise<void> {
@@ -189,9 +199,10 @@ async function showAnew(order: number): Promise<void> {
 async function read(): Promise<void> {
   for (let seen = -1; person !== null && seen !== changes;) {
     seen = changes
-    const [steps, ofOthers] = await Promise.all([unsealAll('steps', person), countOfOthers('steps', person)])
+    const who = person
+    const [steps, ofOthers] = await Promise.all([unsealAll('steps', who), countOfOthers('steps', who)])
     // A step that was taken or answered meanwhile is not to be forgotten, or to come back.
-    if (seen !== changes) continue
+    if (person !== who || seen !== changes) continue
     change({ waiting: steps.filter(isStep).toSorted((a, b) => a.seq - b.seq), ofOthers })
   }
 }
