@@ -34,6 +34,7 @@ import { templateOutputApi } from './media/template-output-api.ts'
 import { messagesApi } from './messages/outbox.ts'
 import { pushApi } from './messages/push-api.ts'
 import { customerChangeApi } from './ordering/customer-change-api.ts'
+import { seasonApi } from './insights/season-api.ts'
 import { cockpitApi } from './ordering/counter/cockpit-api.ts'
 import { customerOrderApi } from './ordering/customer-order-api.ts'
 import { packagingApi } from './ordering/counter/packaging-api.ts'
@@ -125,6 +126,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(paymentWebhooksApi),
   ...Object.values(handOverApi),
   ...Object.values(cockpitApi),
+  ...Object.values(seasonApi),
   ...Object.values(advancesApi),
   ...Object.values(packagingApi),
   ...Object.values(bankFileApi),

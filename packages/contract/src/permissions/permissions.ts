@@ -243,6 +243,7 @@ export const permissionGroups = {
       'statistics.ratings',
       'statistics.returningCustomers',
       'statistics.forecast',
+      'statistics.season',
     ],
   },
   'accounting.read': {

@@ -6,6 +6,7 @@ import {
 } from '@theke/contract/insights/shop-statistics-api.ts'
 import { forecastApi } from '@theke/contract/insights/forecast-api.ts'
 import { labourStatisticsApi } from '@theke/contract/insights/labour-statistics-api.ts'
+import { seasonApi } from '@theke/contract/insights/season-api.ts'
 import { serviceStatisticsApi } from '@theke/contract/insights/service-statistics-api.ts'
 import { visitStatisticsApi } from '@theke/contract/insights/visit-statistics-api.ts'
 import { handle, handleFile } from '../../http/handle.ts'
@@ -20,6 +21,7 @@ import { listRatings, summarizeService } from '../../ordering/statistics/service
 import { summarizeSlots } from '../../ordering/statistics/slot-use.ts'
 import { sumSoldProducts } from '../../ordering/statistics/sold-products.ts'
 import { listPopularItems, sumSoldItems } from '../../ordering/statistics/sold-items.ts'
+import { compareSeason } from './compare-season.ts'
 import { sumRevenuePerHour } from './revenue-per-hour.ts'
 import {
   countBrowsers,
@@ -91,6 +93,7 @@ export const statisticsHandlers = [
   ),
   handle(labourStatisticsApi.revenuePerHour, comparedStatistics('revenue-per-hour', sumRevenuePerHour)),
   handle(forecastApi.loadForecast, loadForecast),
+  handle(seasonApi.compareSeason, compareSeason),
 ]
 
 /** The operation behind a kind of statistics, which reads its rows for the days asked for and for those that they are compared with. */

@@ -66,14 +66,14 @@ const orderedWeight = sql`case when (${ordered} ->> 'product')::int = ${product}
 
 /**
  * Raw items of orders in the form of `sold_products`, all or those of some products (`any(…)`). What a bundle contains is an amount of the
- * product contained, without revenue, beside the bundle itself.
+ * product contained, without revenue, beside the bundle itself. Of orders that are sales, or that count otherwise.
  */
-export function soldProductRows(condition: SQL, some?: SQL): SQL {
+export function soldProductRows(condition: SQL, some?: SQL, counts: SQL = countsAsSale): SQL {
   const isWeighed = sql`jsonb_array_length(${weights}) > 0`
   // Few items are weighed, and asking each for its pieces takes most of the time.
   const grams = sql`case when ${isWeighed} then (select sum(piece::numeric) from jsonb_array_elements_text(${weights}) piece) else 0 end`
   const isCompared = sql`ordered is not null and grams > 0`
-  const isSold = sql`${condition} and ${countsAsSale} and not ${orderItems.isRemoved}`
+  const isSold = sql`${condition} and ${counts} and not ${orderItems.isRemoved}`
   const isAsked = (id: SQL | typeof product) => (some ? sql`and ${id} = ${some}` : sql``)
   const ofOrder = sql`${day} as day, ${orders.branch} as branch, ${orderMode} as mode`
   return sql`

@@ -3,12 +3,14 @@ import { cutNoise } from '@theke/domain/decimal.ts'
 import type { Period } from '@theke/domain/insights/statistics-period.ts'
 import { cents, roundCents, toAmount } from '@theke/domain/money.ts'
 import { type Unit, units, unitTypes } from '@theke/domain/units.ts'
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { productsOfCategory } from './products-of-category.ts'
 import { isAsked, type ProductFilter } from './sales-conditions.ts'
+import { soldProductRows } from './sales-rows.ts'
 import { soldByUnit, soldGrams } from './sold-amounts.ts'
 import { lastName, soldRows } from './sold-rows.ts'
+import { countedOrdersOf } from './turnover.ts'
 
 /** The most products of a reply; what is beyond sold least. */
 const maxProducts = 2000
@@ -30,6 +32,24 @@ type Sums = {
 export async function sumSoldProducts(
   ctx: Context,
   period: Period,
+  filter: ProductFilter,
+): Promise<SoldProduct[]> {
+  return sumProducts(ctx, await soldRows(ctx, period), filter)
+}
+
+/** The same of orders that nobody collected, on the day for which they were due: goods that were made in vain (R-STATISTICS-23). */
+export function sumUncollectedProducts(
+  ctx: Context,
+  period: Period,
+  filter: ProductFilter,
+): Promise<SoldProduct[]> {
+  const { counts, within } = countedOrdersOf('not-collected')
+  return sumProducts(ctx, soldProductRows(sql`(${within(period)})`, undefined, counts), filter)
+}
+
+async function sumProducts(
+  ctx: Context,
+  products: SQL,
   { category, ...filter }: ProductFilter,
 ): Promise<SoldProduct[]> {
   const ofCategory = category
@@ -38,7 +58,7 @@ export async function sumSoldProducts(
   const { rows } = await ctx.db.execute<Sums>(sql`
     select product, ${lastName} as name, sum(orders)::int as orders, sum(revenue) as revenue, sum(${soldGrams}) as grams,
       ${soldByUnit} as counted, sum(weighed) as weighed, sum(deviation) as deviation, sum(deviation_value) as value
-    from (${await soldRows(ctx, period)}) as sold
+    from (${products}) as sold
     where ${isAsked(ctx, filter)} and ${ofCategory} group by product order by 4 desc, product limit ${maxProducts}`)
   return rows.map(({ product, name, orders, revenue, grams, counted, weighed, deviation, value }) => ({
     product,

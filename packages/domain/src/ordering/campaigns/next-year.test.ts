@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { easterSunday } from '../../shop/public-holidays.ts'
 import { addDays, dayOf, instantAt, minutesOfDay, weekdayOf } from '../../time/wall-time.ts'
-import { campaignNextYear, dayNextYear } from './next-year.ts'
+import { campaignNextYear, dayNextYear, periodLastYear } from './next-year.ts'
 
 test('days of Christmas keep their date, days of Easter their distance to it', () => {
   assert.equal(dayNextYear('2026-12-24', 'holiday'), '2027-12-24')
@@ -52,4 +52,13 @@ test('no day comes to lie before the window where days move with different holid
   }
   const { opensAt, days } = campaignNextYear(may, 'holiday')
   for (const { day } of days) assert.ok(day >= dayOf(opensAt), `${day} < ${dayOf(opensAt)}`)
+})
+
+test('a season is compared with as many days of last year, moved by the holiday of its last day or by weekday', () => {
+  const christmas = { from: '2026-12-22', to: '2026-12-24' }
+  assert.deepEqual(periodLastYear(christmas, 'holiday'), { from: '2025-12-22', to: '2025-12-24' })
+  assert.deepEqual(periodLastYear(christmas, 'weekday'), { from: '2025-12-23', to: '2025-12-25' })
+  // Palm Sunday to Holy Saturday.
+  const easter = { from: '2026-03-29', to: '2026-04-04' }
+  assert.deepEqual(periodLastYear(easter, 'holiday'), { from: '2025-04-13', to: '2025-04-19' })
 })

@@ -1,3 +1,4 @@
+import type { Period } from '../../insights/statistics-period.ts'
 import { easterSunday, publicHolidays } from '../../shop/public-holidays.ts'
 import { addDays, dayOf, instantAt, minutesOfDay, shopZone } from '../../time/wall-time.ts'
 import type { Campaign } from './campaign.ts'
@@ -28,10 +29,24 @@ export function campaignNextYear({ opensAt, closesAt, days }: Dated, by: YearMov
 
 /** A day of a campaign a year later; see `campaignNextYear`. */
 export function dayNextYear(day: string, by: YearMove): string {
+  return dayOfYearBeside(day, by, 1)
+}
+
+/**
+ * The days of last year with which those of a season are compared, as many as it has: all move as its last day does, which is the one that a season is for, the
+ * way a campaign moves into the next year (R-STATISTICS-23).
+ */
+export function periodLastYear({ from, to }: Period, by: YearMove): Period {
+  const shift = daysFrom(to, dayOfYearBeside(to, by, -1))
+  return { from: addDays(from, shift), to: addDays(to, shift) }
+}
+
+function dayOfYearBeside(day: string, by: YearMove, years: 1 | -1): string {
+  const byWeekday = addDays(day, years * weekdayYear)
   const holiday = by === 'holiday' ? nearestHoliday(day) : null
-  if (holiday === null) return addDays(day, weekdayYear)
-  const next = holidaysOf(Number(holiday.date.slice(0, 4)) + 1).find(({ name }) => name === holiday.name)
-  return next === undefined ? addDays(day, weekdayYear) : addDays(next.date, daysFrom(holiday.date, day))
+  if (holiday === null) return byWeekday
+  const same = holidaysOf(Number(holiday.date.slice(0, 4)) + years).find(({ name }) => name === holiday.name)
+  return same === undefined ? byWeekday : addDays(same.date, daysFrom(holiday.date, day))
 }
 
 function nearestHoliday(day: string) {

@@ -1,8 +1,9 @@
+import { seasonApi, type SeasonFigures } from '@theke/contract/insights/season-api.ts'
 import type { Cockpit } from '@theke/contract/ordering/counter/cockpit-api.ts'
 import { cockpitApi } from '@theke/contract/ordering/counter/cockpit-api.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { openScreen, startOffice } from '../../../testing/office.tsx'
+import { expectAccessible, openScreen, startOffice } from '../../../testing/office.tsx'
 
 const nothing = { open: 0, confirmed: 0, weighed: 0, paid: 0, ready: 0, handedOver: 0 }
 
@@ -33,4 +34,52 @@ test('says how far the orders are, what is late and what quotas have', async () 
   await expect.element(page.getByText('und 2 weitere')).toBeVisible()
   await expect.element(page.getByText('182 von 200')).toBeVisible()
   await expect.element(page.getByText('noch 18')).toBeVisible()
+})
+
+test('looks back at a season beside last year', async () => {
+  const before: SeasonFigures = {
+    from: '2025-12-22',
+    to: '2025-12-24',
+    orders: 200,
+    revenue: 20_000,
+    sources: { web: 100, phone: 80, counter: 20 },
+    weighedKilograms: 100,
+    deviationKilograms: 2,
+    deviationValue: 40,
+    uncollected: 8,
+    uncollectedRevenue: 400,
+    uncollectedKilograms: 30,
+    times: { taken: 90, places: 100, intervals: 20, full: 5, refused: 3 },
+    products: [],
+  }
+  const now: SeasonFigures = {
+    ...before,
+    from: '2026-12-22',
+    to: '2026-12-24',
+    orders: 250,
+    sources: { web: 200, phone: 50, counter: 0 },
+    uncollected: 4,
+    products: [
+      {
+        product: 1,
+        name: 'Gans',
+        weighedKilograms: 105,
+        deviationKilograms: 5,
+        deviationValue: 90,
+        uncollected: { kilograms: 12.5, counted: [] },
+      },
+    ],
+  }
+  const server = await startOffice({ granted: ['orders.read', 'statistics.read'] })
+  server.answer(seasonApi.compareSeason, () => ({ now, before }))
+  await openScreen('/cockpit?view=season&from=2026-12-22&to=2026-12-24')
+  await expect.element(page.getByRole('row', { name: 'Bestellungen 250 200 +25 %' })).toBeVisible()
+  await expect
+    .element(page.getByRole('row', { name: 'Bestellt: Online 200 (80 %) 100 (50 %) +30 Punkte' }))
+    .toBeVisible()
+  await expect
+    .element(page.getByRole('row', { name: 'Nicht abgeholte Bestellungen 4 8 -50 %' }))
+    .toBeVisible()
+  await expect.element(page.getByRole('row', { name: 'Gans 5 kg (+5 %) – 12,5 kg –' })).toBeVisible()
+  await expectAccessible(page.getByRole('main').element())
 })

@@ -1,4 +1,4 @@
-import { Select, Skeleton, VisuallyHidden } from '@mantine/core'
+import { SegmentedControl, Select, Skeleton, VisuallyHidden } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import {
@@ -14,19 +14,49 @@ import { branch } from '@theke/contract/shop/branch.ts'
 import { formatQuantity } from '@theke/domain/money.ts'
 import { useState } from 'react'
 import { api } from '../../../api.ts'
+import { optionsOf } from '../../../entity-kit/fields/options-of.ts'
+import { useMay } from '../../../session/session.ts'
 import { LoadFailure } from '../../../shell/load-failure.tsx'
 import { ScreenHeader } from '../../../shell/screen-header.tsx'
 import { longDayLabel, spanLabel, timeLabel } from '../../../shop-time.ts'
+import { useAddress } from '../../../use-address.ts'
 import { useNow } from '../../../use-now.ts'
 import { screenTitles } from '../../screen-titles.ts'
 import classes from './cockpit.module.css'
 import { cockpitTexts as texts } from './cockpit-texts.ts'
+import { SeasonView } from './season-view.tsx'
 
 const refreshMs = 20_000
 const fromTheEnd = cockpitStages.toReversed()
 
-/** The present day and the next two of all branches: how far the orders are, what is late, and what quotas still have. For a wall and for a phone. */
+/** What goes on now, and afterwards how it was against last year. For a wall and for a phone. */
 export default function CockpitScreen() {
+  const [address, change] = useAddress()
+  const maySeeSeason = useMay('statistics.season')
+  const now = useNow()
+  const view = maySeeSeason && address['view'] === 'season' ? 'season' : 'now'
+  return (
+    <div>
+      <ScreenHeader
+        title={screenTitles.cockpit}
+        beside={<span className={classes.time}>{timeLabel(now)}</span>}
+      >
+        {maySeeSeason && (
+          <SegmentedControl
+            aria-label={texts.view}
+            data={optionsOf(texts.views)}
+            value={view}
+            onChange={(next) => change({ view: next === 'season' ? next : undefined }, true)}
+          />
+        )}
+      </ScreenHeader>
+      <div className={classes.screen}>{view === 'season' ? <SeasonView /> : <PresentDays now={now} />}</div>
+    </div>
+  )
+}
+
+/** The present day and the next two of all branches: how far the orders are, what is late, and what quotas still have. */
+function PresentDays({ now }: { now: number }) {
   const [chosen, setChosen] = useState<number | null>(null)
   const branches = useQuery({
     queryKey: ['branches'],
@@ -42,49 +72,42 @@ export default function CockpitScreen() {
     refetchInterval: refreshMs,
     placeholderData: keepPreviousData,
   })
-  const now = useNow()
   const { data } = cockpit
   // All at once, so that nothing moves when the rest comes.
   const isComing = cockpit.isPending || branches.isPending
   return (
-    <div>
-      <ScreenHeader
-        title={screenTitles.cockpit}
-        beside={<span className={classes.time}>{timeLabel(now)}</span>}
-      />
-      <div className={classes.screen}>
-        {!isComing && (branches.data?.length ?? 0) > 1 && (
-          <Select
-            aria-label={texts.branch}
-            className={classes.branch}
-            data={(branches.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
-            placeholder={texts.allBranches}
-            clearable
-            value={chosen === null ? null : String(chosen)}
-            onChange={(value) => setChosen(value === null ? null : Number(value))}
-          />
-        )}
-        {cockpit.isError && !data && (
-          <LoadFailure error={cockpit.error} onRetry={() => void cockpit.refetch()} />
-        )}
-        {isComing && <Skeleton height={420} aria-hidden />}
-        {!isComing && data && (
-          <div className={classes.columns}>
-            <div className={classes.column}>
-              <Legend counts={sumOfDays(data.days)} />
-              {data.days.map((day, index) => (
-                <Day key={day.day} day={day} index={index} />
-              ))}
-            </div>
-            <div className={classes.column}>
-              <Late late={data.late} now={now} />
-              <Hours hours={data.days[0]?.hours ?? []} />
-              <Quotas quotas={data.quotas} />
-            </div>
+    <>
+      {!isComing && (branches.data?.length ?? 0) > 1 && (
+        <Select
+          aria-label={texts.branch}
+          className={classes.branch}
+          data={(branches.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+          placeholder={texts.allBranches}
+          clearable
+          value={chosen === null ? null : String(chosen)}
+          onChange={(value) => setChosen(value === null ? null : Number(value))}
+        />
+      )}
+      {cockpit.isError && !data && (
+        <LoadFailure error={cockpit.error} onRetry={() => void cockpit.refetch()} />
+      )}
+      {isComing && <Skeleton height={420} aria-hidden />}
+      {!isComing && data && (
+        <div className={classes.columns}>
+          <div className={classes.column}>
+            <Legend counts={sumOfDays(data.days)} />
+            {data.days.map((day, index) => (
+              <Day key={day.day} day={day} index={index} />
+            ))}
           </div>
-        )}
-      </div>
-    </div>
+          <div className={classes.column}>
+            <Late late={data.late} now={now} />
+            <Hours hours={data.days[0]?.hours ?? []} />
+            <Quotas quotas={data.quotas} />
+          </div>
+        </div>
+      )}
+    </>
   )
 }
 

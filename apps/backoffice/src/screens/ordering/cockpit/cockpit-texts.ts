@@ -1,6 +1,8 @@
 import type { CockpitStage } from '@theke/contract/ordering/counter/cockpit-api.ts'
 
 export const cockpitTexts = {
+  view: 'Ansicht',
+  views: { now: 'Jetzt', season: 'Rückblick' },
   stages: {
     open: 'offen',
     confirmed: 'bestätigt',
@@ -39,4 +41,45 @@ export const cockpitTexts = {
   free: (rest: string) => `noch ${rest}`,
   soldOut: 'vergriffen',
   of: (taken: string, amount: string) => `${taken} von ${amount}`,
+} as const
+
+export const seasonViewTexts = {
+  purpose:
+    'Alle Bestellungen, die an diesen Tagen fällig waren, neben denselben Tagen im Vorjahr. Auch solche, die nicht zur Aktion gehören.',
+  campaign: 'Aktion',
+  chooseCampaign: 'Tage einer Aktion',
+  days: 'Tage',
+  by: 'Vorjahr',
+  title: 'Kennzahlen',
+  head: { figure: 'Kennzahl', before: 'Vorjahr', change: 'Änderung' },
+  figures: {
+    orders: 'Bestellungen',
+    revenue: 'Umsatz',
+    weighed: 'Gewogen',
+    deviation: 'Mehr gewogen als bestellt',
+    deviationValue: 'Wert der Abweichung',
+    uncollected: 'Nicht abgeholte Bestellungen',
+    uncollectedRevenue: 'Wert des nicht Abgeholten',
+    uncollectedKilograms: 'Ware umsonst gemacht',
+    use: 'Auslastung der Zeiten',
+    full: 'Volle Zeiten',
+    refused: 'Abgewiesen, weil Zeiten voll waren',
+  },
+  source: (name: string) => `Bestellt: ${name}`,
+  share: (count: string, percent: string) => `${count} (${percent})`,
+  points: (points: string) => `${points} Punkte`,
+  useHint:
+    'Auslastung: belegte von möglichen Plätzen der Zeiten, für die es Bestellungen gab, nach der Höchstzahl von heute.',
+  products: 'Produkte',
+  productsHint: 'Abweichung: gewogen gegen bestellt. Umsonst: Ware von Bestellungen, die niemand abholte.',
+  productHead: {
+    product: 'Produkt',
+    deviation: 'Abweichung',
+    deviationBefore: 'im Vorjahr',
+    wasted: 'umsonst',
+    wastedBefore: 'im Vorjahr',
+  },
+  nothing: '–',
+  noProducts: 'Nichts gewogen und alles abgeholt.',
+  empty: 'An diesen Tagen gab es keine Bestellungen, auch nicht im Vorjahr.',
 } as const
