@@ -184,6 +184,8 @@ export const bankCredits = snakeCase.table(
     /** The day on which the bank booked it, as it is written, `2026-12-24`. */
     bookedOn: text().notNull(),
     amount: wholeCents().notNull(),
+    /** The sum that the bank booked it in together with others; null for one booked by itself. */
+    batch: wholeCents(),
     orders: ids(),
     at: instant().notNull(),
     user: integer(),

@@ -83,7 +83,7 @@ export type BankCreditView = {
   kind: CreditMatch['kind'] | 'booked'
   /** The orders that its references name, or that are proposed. */
   orders: number[]
-  /** Whether one of this day and amount is booked that reads otherwise, as another file of the bank may write it. */
+  /** Whether one of this day and amount is booked that is not in this file, as another file may write it, or the sum of which it is a part, or parts of it. */
   hasTwin: boolean
 }
 
@@ -95,8 +95,8 @@ export type BankFileView = {
   credits: BankCreditView[]
   /** The orders that are named, and all of which something is due ahead. */
   orders: BankOrderView[]
-  /** How many entries are left out: debits and entries that are not booked yet, those of another currency, and those that cannot be read. */
-  leftOut: { notCredited: number; otherCurrency: number; unreadable: number }
+  /** How many entries are left out: debits and entries that are not booked yet, those of another currency or account, and those that cannot be read. */
+  leftOut: { notCredited: number; otherCurrency: number; otherAccount: number; unreadable: number }
   /** The columns of a table, and which of them were read as what; null for XML. */
   columns: (BankColumns & { headings: string[] }) | null
 }

@@ -104,7 +104,7 @@ test('credits are matched by reference, proposed by name, or unknown, and only b
       ['unknown', [], 99.1],
     ],
   )
-  assert.deepEqual(seen.leftOut, { notCredited: 3, otherCurrency: 1, unreadable: 1 })
+  assert.deepEqual(seen.leftOut, { notCredited: 3, otherCurrency: 1, otherAccount: 0, unreadable: 1 })
   assert.deepEqual([seen.account, seen.isOtherAccount], [iban, false])
   const shown = seen.orders.find(({ id }) => id === lehner.id)
   assert.deepEqual([shown?.due, shown?.open, shown?.state], [5, lehner.pricing.totalGross, 'open'])
@@ -163,12 +163,74 @@ test('two transfers that read the same are two, also where a later file states b
     both.credits.map(({ kind, hasTwin }) => [kind, hasTwin]),
     [
       ['booked', false],
-      ['matched', true],
+      ['matched', false],
     ],
   )
   const second = both.credits[1]?.key ?? ''
   assert.deepEqual(await outcomes(camt(one + one), [{ key: second, order: placed.id }]), ['booked'])
   assert.deepEqual(await captured(placed), [200, 200])
+})
+
+test('of two customers who transfer the same on one day both count; one that another file writes otherwise is asked about', async () => {
+  const [one, two] = [await order(), await order()]
+  const day = '2026-12-20'
+  const lines = [one, two].map(({ id }) => entry({ text: paymentReference(id), day, amount: '3.00' }))
+  const file = camt(lines.join(''))
+  const [first] = (await preview(file)).credits
+  assert.deepEqual(await outcomes(file, [{ key: first?.key ?? '', order: one.id }]), ['booked'])
+  const kinds = async (text: string) =>
+    (await preview(text)).credits.map(({ kind, hasTwin }) => `${kind} ${hasTwin}`)
+  assert.deepEqual(await kinds(file), ['booked false', 'matched false'])
+  // Without its payer, as a table of the bank has it.
+  const otherwise = camt(entry({ text: `${paymentReference(one.id)} Gans`, day, amount: '3.00', payer: '' }))
+  assert.deepEqual(await kinds(otherwise), ['matched true'])
+})
+
+test('a sum that one file states and its parts that another states are asked about, whichever is booked first', async () => {
+  const detail = (amount: string, text: string) =>
+    `<TxDtls><Amt Ccy="EUR">${amount}</Amt><RmtInf><Ustrd>${text}</Ustrd></RmtInf></TxDtls>`
+  const batch = (day: string, details: string) =>
+    camt(
+      `<Ntry><Amt Ccy="EUR">9.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>${day}</Dt></BookgDt><NtryDtls>${details}</NtryDtls></Ntry>`,
+    )
+  const twins = async (text: string) => (await preview(text)).credits.map(({ hasTwin }) => hasTwin)
+  for (const [day, isSumFirst] of [
+    ['2026-12-21', true],
+    ['2026-12-22', false],
+  ] as const) {
+    const [one, two] = [await order(), await order()]
+    const references = [one, two].map(({ id }) => paymentReference(id))
+    const sum = batch(day, `<TxDtls><RmtInf><Ustrd>${references.join(' ')}</Ustrd></RmtInf></TxDtls>`)
+    const parts = batch(day, detail('4.00', references[0] ?? '') + detail('5.00', references[1] ?? ''))
+    assert.deepEqual([await twins(sum), await twins(parts)], [[false], [false, false]])
+    const [booked, other] = isSumFirst ? [sum, parts] : [parts, sum]
+    const [credit] = (await preview(booked)).credits
+    assert.deepEqual(await outcomes(booked, [{ key: credit?.key ?? '', order: one.id }]), ['booked'])
+    assert.deepEqual(await twins(other), isSumFirst ? [true, true] : [true])
+    assert.deepEqual((await twins(booked)).includes(true), false)
+  }
+})
+
+test('of a file with several accounts only what came to the own one counts', async () => {
+  const placed = await order()
+  const statement = (account: string, entries: string) =>
+    `<Stmt><Acct><Id><IBAN>${account}</IBAN></Id></Acct>${entries}</Stmt>`
+  const file = (statements: string) =>
+    `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt>${statements}</BkToCstmrStmt></Document>`
+  const [other, third] = ['DE89370400440532013000', 'AT483200000012345864']
+  const own = entry({ text: paymentReference(placed.id), day: '2026-12-23' })
+  const foreign = entry({ text: 'Miete', day: '2026-12-23', amount: '700.00' })
+  const spaced = iban.replaceAll(/(.{4})/g, '$1 ')
+  const seen = await preview(
+    file(statement(other, foreign) + statement(spaced, own) + statement(third, foreign + foreign)),
+  )
+  assert.deepEqual(
+    seen.credits.map(({ kind, amount }) => [kind, amount]),
+    [['matched', 5]],
+  )
+  assert.deepEqual([seen.leftOut.otherAccount, seen.account, seen.isOtherAccount], [3, iban, false])
+  const none = await preview(file(statement(other, foreign) + statement(third, own)))
+  assert.deepEqual([none.credits.length, none.isOtherAccount, none.leftOut.otherAccount], [2, true, 0])
 })
 
 test('a transfer for several orders is divided; what is beyond, or for an order that is over, is to be given back', async () => {

@@ -50,6 +50,7 @@ export async function previewBankFile(
   const known = new Map([...owing, ...named])
   const owed = [...owing.values()]
   const booked = await alikeBooked(ctx, credits)
+  const keys = new Set(credits.map(({ key }) => key))
   const views = credits.map((credit): BankFileView['credits'][number] => {
     const { key, bookedOn, amount, payer, text, referenced } = credit
     const found = referenced.flatMap((id) => known.get(id) ?? [])
@@ -59,10 +60,10 @@ export async function previewBankFile(
         ? ({ kind: found.length > 0 ? 'probable' : 'unknown', orders: found.map(({ id }) => id) } as const)
         : matchCredit(credit, { referenced: found, owing: owed })
     const same = booked.find((one) => one.key === key)
-    const twins = booked.filter((one) => one.bookedOn === bookedOn && one.amount === amount)
+    const hasTwin = booked.some((one) => !keys.has(one.key) && isLike(one, credit))
     const stated = { key, bookedOn, amount: toAmount(amount), payer, text }
     if (same) return { ...stated, kind: 'booked', orders: same.orders, hasTwin: false }
-    return { ...stated, ...match, hasTwin: twins.length > 0 }
+    return { ...stated, ...match, hasTwin }
   })
   const missing = booked.flatMap((one) => one.orders).filter((id) => !known.has(id))
   for (const [id, order] of await ordersByNumber(ctx, missing)) known.set(id, order)
@@ -112,7 +113,7 @@ async function outcomeOf(
 /** Null where it is booked already. */
 async function bookCredit(
   ctx: Context,
-  { key, bookedOn, amount }: KeyedCredit,
+  { key, bookedOn, amount, batch }: KeyedCredit,
   { numbers, open }: Chosen,
 ): Promise<{ parts: { id: number; amount: Cents }[]; steps: AppliedTransition[] } | null> {
   // Another person who books the same one at the same time waits here.
@@ -122,6 +123,7 @@ async function bookCredit(
       key,
       bookedOn,
       amount,
+      batch,
       orders: [...numbers],
       at: new Date(ctx.now),
       user: ctx.user?.id ?? null,
@@ -153,6 +155,16 @@ async function bookCredit(
     steps.push(...(await bookTakings(ctx, found, { takings: [taking], purpose, given: null, receipt: '' })))
   }
   return { parts, steps }
+}
+
+type Booked = Pick<typeof bankCredits.$inferSelect, 'bookedOn' | 'amount' | 'batch'>
+
+/** Whether a credit may be what is booked already: of its day and amount, or one the sum of which the other is a part. */
+function isLike(booked: Booked, { bookedOn, amount, batch }: KeyedCredit): boolean {
+  return (
+    booked.bookedOn === bookedOn &&
+    (booked.amount === amount || booked.amount === batch || booked.batch === amount)
+  )
 }
 
 /** What is booked that the credits of a file state again, or that looks like one of them. */

@@ -1,4 +1,5 @@
 import { bankFileTexts, type BankColumns, maxBankCredits } from '@theke/contract/payments/bank-file-api.ts'
+import type { Cents } from '@theke/domain/money.ts'
 import { type BankCredit, creditKeys } from '@theke/domain/payments/bank-credits.ts'
 import { ordersInText } from '@theke/domain/payments/transfer.ts'
 import { createHash } from 'node:crypto'
@@ -7,10 +8,10 @@ import { refuseSheet } from '../../crud/spreadsheet/read-sheet.ts'
 import { validationError } from '../../http/http-errors.ts'
 import { transferAccount } from '../../shop/transfer-account.ts'
 import { readBankTable } from './read-bank-table.ts'
-import { readCamt, type ReadBankFile } from './read-camt.ts'
+import { ibanOf, readCamt, type ReadBankFile } from './read-camt.ts'
 
-/** A credit by its key, with the numbers of orders that its references name. */
-export type KeyedCredit = BankCredit & { key: string; referenced: number[] }
+/** A credit by its key, with the numbers of orders that its references name and the sum that it is a part of. */
+export type KeyedCredit = BankCredit & { key: string; referenced: number[]; batch: Cents | null }
 
 /**
  * Reads the credits of a file of a bank, which is CAMT or a table. @throws an HTTP error beside the field `file` where nobody can read it, or the
@@ -25,7 +26,7 @@ export async function readBankFile(
   if (own === null) throw validationError([{ field: 'file', message: bankFileTexts.noAccount }])
   const bytes = Buffer.from(file, 'base64')
   const read = isXml(bytes)
-    ? readCamt(bytes, config.currency)
+    ? readCamt(bytes, { currency: config.currency, iban: own.iban })
     : await readBankTable(bytes, columns, config.currency)
   if (read.credits.length > maxBankCredits) throw refuseSheet(bankFileTexts.tooMany)
   const keys = creditKeys(read.credits)
@@ -36,7 +37,7 @@ export async function readBankFile(
       .digest('base64url'),
     referenced: ordersInText(searched),
   }))
-  const account = read.account.replaceAll(/\s/g, '').toUpperCase()
+  const account = ibanOf(read.account)
   return { ...read, account, credits, isOtherAccount: account !== '' && account !== own.iban }
 }
 

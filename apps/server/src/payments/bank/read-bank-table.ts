@@ -63,7 +63,7 @@ export async function readBankTable(
   const read: ReadBankFile = {
     account: '',
     credits: [],
-    leftOut: { notCredited: 0, otherCurrency: 0, unreadable: 0 },
+    leftOut: { notCredited: 0, otherCurrency: 0, otherAccount: 0, unreadable: 0 },
     columns: {
       headings: sheet.headings,
       date: sheet.headings[places.date] ?? '',
@@ -87,7 +87,7 @@ export async function readBankTable(
     else {
       const searched = cells.map(shownText).join(' ')
       const text = places.text < 0 ? searched : textAt(cells, places.text)
-      read.credits.push({ bookedOn, amount, payer: textAt(cells, places.payer), text, searched })
+      read.credits.push({ bookedOn, amount, payer: textAt(cells, places.payer), text, searched, batch: null })
     }
   }
   return read

@@ -6,8 +6,11 @@ import { Parser } from 'htmlparser2'
 import { decodeText, encodingsOf } from '../../crud/spreadsheet/decode-text.ts'
 import { refuseSheet } from '../../crud/spreadsheet/read-sheet.ts'
 
-/** A credit as a file states it, and in which of its texts references are looked for. */
-type ReadCredit = BankCredit & { searched: string }
+/**
+ * A credit as a file states it, and in which of its texts references are looked for. `batch` is the sum that the bank booked it in together with others;
+ * null for one that it booked by itself.
+ */
+type ReadCredit = BankCredit & { searched: string; batch: Cents | null }
 
 /** What is read of a file of a bank. */
 export type ReadBankFile = Pick<BankFileView, 'account' | 'leftOut' | 'columns'> & { credits: ReadCredit[] }
@@ -21,39 +24,51 @@ const roots = new Set(['BkToCstmrStmt', 'BkToCstmrAcctRpt', 'BkToCstmrDbtCdtNtfc
 
 /** What is read of an entry or of one of its details, by their path within it. */
 type Part = Map<string, string[]>
-type Entry = { values: Part; details: Part[] }
+type Entry = { account: string; values: Part; details: Part[] }
 
 /**
- * Reads the entries of CAMT.053, .052 or .054. The file is not trusted: nothing that it declares is expanded or loaded. @throws an HTTP error
- * beside the field `file`
+ * Reads the entries of CAMT.053, .052 or .054. Where the file has statements of several accounts, those of others than the own are left out. The file is
+ * not trusted: nothing that it declares is expanded or loaded. @throws an HTTP error beside the field `file`
  */
-export function readCamt(bytes: Buffer, currency: string): ReadBankFile {
+export function readCamt(
+  bytes: Buffer,
+  { currency, iban }: { currency: string; iban: string },
+): ReadBankFile {
   const text = decodeText(bytes, encodingsOf(bytes)[0])
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw refuseSheet(bankFileTexts.noXml)
-  const { entries, account, isWhole, isStatement } = entriesOf(text)
+  const { entries, accounts, isWhole, isStatement } = entriesOf(text)
   if (!isStatement) throw refuseSheet(bankFileTexts.noXml)
   if (!isWhole) throw refuseSheet(bankFileTexts.damaged)
+  const isOwn = (account: string) => ibanOf(account) === iban
+  const own = accounts.find(isOwn)
   const read: ReadBankFile = {
-    account,
+    account: own ?? accounts[0] ?? '',
     credits: [],
-    leftOut: { notCredited: 0, otherCurrency: 0, unreadable: 0 },
+    leftOut: { notCredited: 0, otherCurrency: 0, otherAccount: 0, unreadable: 0 },
     columns: null,
   }
-  for (const entry of entries) addEntry(read, entry, currency)
+  for (const entry of entries)
+    if (own !== undefined && !isOwn(entry.account)) read.leftOut.otherAccount += 1
+    else addEntry(read, entry, currency)
   return read
 }
 
 function entriesOf(text: string) {
   const path: string[] = []
   const entries: Entry[] = []
-  const seen = { account: '', isWhole: true, isStatement: false }
+  const seen = { accounts: new Array<string>(), isWhole: true, isStatement: false }
+  let account = ''
   let entry: Entry | null = null
   let content = ''
   const within = () => path.slice(path.indexOf('Ntry') + 1)
   function note(value: string): void {
     const key = path.slice(-3).join('/')
     if (entry === null) {
-      if (key === 'Acct/Id/IBAN' && seen.account === '') seen.account = value
+      // That of the statement, report or notice, not of one of its parties.
+      if (path.length === 6 && key === 'Acct/Id/IBAN') {
+        account = value
+        seen.accounts.push(value)
+      }
       return
     }
     const [first, second, ...rest] = within()
@@ -72,7 +87,8 @@ function entriesOf(text: string) {
         content = ''
         if (path.length > maxDepth) throw refuseSheet(bankFileTexts.noXml)
         if (path.length === 2 && path[0] === 'Document') seen.isStatement = roots.has(name)
-        if (name === 'Ntry' && entry === null) entry = { values: new Map(), details: [] }
+        if (path.length === 3) account = ''
+        if (name === 'Ntry' && entry === null) entry = { account, values: new Map(), details: [] }
         else if (entry !== null && within().join('/') === 'NtryDtls/TxDtls') entry.details.push(new Map())
         if (attributes['Ccy'] !== undefined) {
           path.push('Ccy')
@@ -138,13 +154,19 @@ function addEntry({ credits, leftOut }: ReadBankFile, { values, details }: Entry
           payer: part.payer,
           text: part.text,
           searched: part.text,
+          batch: amount,
         })
     return
   }
   const joined = (texts: string[]) => [...new Set(texts)].filter(Boolean).join(' ')
   const text = joined(parts.map((part) => part.text)) || of(values, 'AddtlNtryInf')
   const payer = joined(parts.map((part) => part.payer))
-  credits.push({ bookedOn, amount, payer, text, searched: text })
+  credits.push({ bookedOn, amount, payer, text, searched: text, batch: null })
+}
+
+/** An account as banks write it, without blanks. */
+export function ibanOf(account: string): string {
+  return account.replaceAll(/\s/g, '').toUpperCase()
 }
 
 /** A positive amount as the standard writes it; null for anything else. */

@@ -1,4 +1,4 @@
-import { Checkbox, Select } from '@mantine/core'
+import { Checkbox, MultiSelect } from '@mantine/core'
 import type { BankFile } from '@theke/contract/payments/bank-file-api.ts'
 import { creditFit } from '@theke/domain/payments/bank-credits.ts'
 import { shopMoney } from '../../../shop-money.ts'
@@ -64,6 +64,9 @@ export function BankCredits({ view, choices, onChoose }: CreditsProps) {
   )
 }
 
+/** As many as one transfer may be for, in the order in which they get their part. */
+const maxOrders = 20
+
 type RowProps = {
   credit: Credit
   choice: Choice
@@ -101,20 +104,18 @@ function CreditRow({ credit, choice, options, byId, nameOf, onChoose }: RowProps
       </div>
       <div>
         <b>{texts.kind[kind]}</b>
-        {isBooked || choice.orders.length > 1 ? (
+        {isBooked ? (
           chosen.map((order) => <small key={order.id}>{nameOf(order)}</small>)
         ) : (
-          <Select
+          <MultiSelect
             aria-label={`${texts.order}: ${who}`}
-            placeholder={texts.noOrder}
+            placeholder={chosen.length === 0 ? texts.noOrder : ''}
             data={options}
-            value={choice.orders[0] === undefined ? null : String(choice.orders[0])}
+            value={choice.orders.map(String)}
             searchable
-            clearable
             limit={50}
-            onChange={(value) =>
-              onChoose(value === null ? { isOn: false, orders: [] } : { isOn: true, orders: [Number(value)] })
-            }
+            maxValues={maxOrders}
+            onChange={(ids) => onChoose({ isOn: ids.length > 0, orders: ids.map(Number) })}
           />
         )}
         {!isBooked && chosen.length > 0 && <small>{fitText(amount, chosen)}</small>}

@@ -41,7 +41,7 @@ const view: BankFileView = {
   ],
   // What was due of the last one is paid already.
   orders: [order(7, 'Lehner'), order(8, 'Huber'), { ...order(9, 'Gruber'), due: 0, open: 60 }],
-  leftOut: { notCredited: 3, otherCurrency: 0, unreadable: 0 },
+  leftOut: { notCredited: 3, otherCurrency: 0, otherAccount: 0, unreadable: 0 },
   columns: null,
 }
 

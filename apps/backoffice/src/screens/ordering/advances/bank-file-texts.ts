@@ -12,6 +12,7 @@ export const bankFileTexts = {
   leftOut: {
     notCredited: (count: number) => `${count} Abgänge und Vormerkungen`,
     otherCurrency: (count: number) => `${count} in anderer Währung`,
+    otherAccount: (count: number) => `${count} auf anderen Konten`,
     unreadable: (count: number) => `${count} nicht lesbar`,
   },
   leftOutTitle: 'Nicht gezeigt:',
@@ -30,7 +31,7 @@ export const bankFileTexts = {
     unknown: 'Nicht zugeordnet',
     booked: 'Schon gebucht',
   },
-  twin: 'Am selben Tag ist schon eine Gutschrift über diesen Betrag gebucht. Bitte prüfen Sie, ob es dieselbe ist.',
+  twin: 'Am selben Tag ist schon dieser Betrag gebucht, oder die Summe, zu der er gehört. Bitte prüfen Sie, ob es derselbe ist.',
   exact: 'Betrag passt',
   short: (amount: string) => `${amount} weniger als im Voraus zu bezahlen`,
   within: (amount: string) => `${amount} mehr als im Voraus zu bezahlen`,

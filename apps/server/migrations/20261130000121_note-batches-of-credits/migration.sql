@@ -1,0 +1,1 @@
+ALTER TABLE "bank_credits" ADD COLUMN "batch" integer;
