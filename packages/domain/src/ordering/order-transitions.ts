@@ -184,7 +184,7 @@ export const orderActions = {
     history: 'Vorschlag zurückgezogen',
     refunds: false,
   },
-  // Nobody answered in time. What had been agreed before holds again, and somebody calls the customer.
+  // Nobody answered in time. What had been agreed before holds again, and the customer hears of it.
   'expire-proposal': {
     by: 'clock',
     from: ['new'],
@@ -192,6 +192,7 @@ export const orderActions = {
     changes: (order) => ({ counterAppointment: null, isConfirmed: order.appointment !== null }),
     event: 'counter-expired',
     history: 'Keine Antwort auf den Vorschlag',
+    messages: { customer: { template: 'counter-expired', as: 'counterProposed' } },
     refunds: false,
   },
   // The customer has agreed on the phone, so neither a message nor a call is needed about the appointment.

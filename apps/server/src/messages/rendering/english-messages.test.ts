@@ -15,6 +15,7 @@ const texts = [
   'order-received',
   'order-confirmed',
   'counter-proposed',
+  'counter-expired',
   'order-changed',
   'order-reminder',
   'order-ready',

@@ -26,6 +26,29 @@ export function counterProposed(mail: OrderMail): MailContent {
   }
 }
 
+/** Nobody answered in time: what holds now. */
+export function counterExpired(mail: OrderMail): MailContent {
+  const isAgreed = timeBefore(mail.order) === 'agreed'
+  const what = whatOf(mail)
+  return {
+    subject: isAgreed
+      ? `Ihr Termin bleibt: ${mail.ticket}`
+      : `Der vorgeschlagene Termin ist nicht mehr frei: ${mail.ticket}`,
+    heading: isAgreed ? 'Ihr Termin bleibt, wie er war.' : 'Der vorgeschlagene Termin ist nicht mehr frei.',
+    paragraphs: [
+      `Zu unserem Vorschlag für Ihre ${what} haben wir keine Antwort bekommen. Er gilt nicht mehr.`,
+      isAgreed
+        ? `Es bleibt bei ${momentOf(mail, 'appointment')}. Passt das nicht, rufen Sie uns bitte an.`
+        : 'Wir sehen uns Ihre Bestellung noch einmal an und melden uns. Wenn es eilt, rufen Sie uns bitte an.',
+    ],
+    button: { label: 'Bestellung ansehen', link: mail.statusLink },
+    facts: [
+      [what, mail.ticket],
+      ['Filiale', mail.branch.name],
+    ],
+  }
+}
+
 export function counterConfirmedAtBranch(mail: OrderMail): MailContent {
   return {
     subject: `Termin angenommen: ${mail.ticket}`,

@@ -2,8 +2,14 @@ import type { Language } from '@theke/domain/language.ts'
 import type { Audience } from '../enqueue-message.ts'
 import type { MailContent } from '../rendering/mail-content.ts'
 import type { OrderMail } from '../rendering/order-mail.ts'
-import { counterConfirmedAtBranch, counterProposed, counterRejectedAtBranch } from './counter-proposed.ts'
 import {
+  counterConfirmedAtBranch,
+  counterExpired,
+  counterProposed,
+  counterRejectedAtBranch,
+} from './counter-proposed.ts'
+import {
+  counterExpiredInEnglish,
   counterProposedInEnglish,
   orderCanceledInEnglish,
   orderConfirmedInEnglish,
@@ -36,6 +42,7 @@ const orderTemplates: Readonly<Record<string, Partial<Record<Audience, Template>
   'order-received': { customer: orderReceived, branch: orderReceivedAtBranch },
   'order-confirmed': { customer: orderConfirmed },
   'counter-proposed': { customer: counterProposed },
+  'counter-expired': { customer: counterExpired },
   'substitute-offered': { customer: substituteOffered },
   'counter-confirmed': { branch: counterConfirmedAtBranch },
   'counter-rejected': { branch: counterRejectedAtBranch },
@@ -56,6 +63,7 @@ const englishTemplates: Readonly<Record<string, Template>> = {
   'order-received': orderReceivedInEnglish,
   'order-confirmed': orderConfirmedInEnglish,
   'counter-proposed': counterProposedInEnglish,
+  'counter-expired': counterExpiredInEnglish,
   'order-changed': orderChangedInEnglish,
   'substitute-offered': substituteOfferedInEnglish,
   'order-reminder': orderReminderInEnglish,

@@ -22,7 +22,7 @@ export const proposalsJob: Job = {
   },
 }
 
-/** Ends each proposal that is open longer than `proposalEndsAt` says, and asks for a call to its customer; returns how many these were. */
+/** Ends each proposal that is open longer than `proposalEndsAt` says; its customer hears of it as of any step. Returns how many these were. */
 export async function expireProposals(ctx: Context): Promise<number> {
   const open = await ctx.db
     .select({
@@ -61,9 +61,5 @@ async function expire(ctx: Context, id: number, at: Date): Promise<AppliedTransi
   // Somebody answered, or proposed another time meanwhile.
   if (order === null || order.counterAppointment?.getTime() !== at.getTime()) return null
   if (!hasOpenCounterProposal(toOrderSnapshot(order))) return null
-  const call = order.phone === '' ? null : { kind: 'counterProposed' as const, since: ctx.now }
-  return applyTransition(ctx, order, {
-    action: 'expire-proposal',
-    also: { pendingCall: order.pendingCall ?? call },
-  })
+  return applyTransition(ctx, order, { action: 'expire-proposal' })
 }

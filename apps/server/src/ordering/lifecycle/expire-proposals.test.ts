@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { OrderView } from '@theke/contract/ordering/order.ts'
+import { and, eq } from 'drizzle-orm'
+import { outbox } from '../../messages/messages-tables.ts'
+import { renderMessages } from '../../messages/rendering/render-messages.ts'
 import { createJobContext } from '../../queue/testing/job-context.ts'
 import { beginInTheMorning } from '../../testing/test-clock.ts'
 import { createOrderBody, send } from '../testing/order-factory.ts'
@@ -57,4 +60,24 @@ test('an order that was never confirmed waits for the shop again; one that is an
   // A later proposal has its own time.
   await propose(data.id, hoursAhead(80))
   assert.equal(await expire(20), 0)
+})
+
+test('a customer who left an e-mail address is told what holds now, once', async () => {
+  const [at, to] = [hoursAhead(90), hoursAhead(92)]
+  const body = createOrderBody(shop, { appointmentDate: at, email: 'sabine@kunde.example', phone: '' })
+  const { data } = await send(shop.visitor, body)
+  await shop.admin('POST', `/api/orders/${data.id}/status/confirm`)
+  await propose(data.id, to)
+  assert.ok((await expire(25)) > 0)
+  assert.equal(await expire(26), 0)
+  const told = await shop.services.db
+    .select()
+    .from(outbox)
+    .where(and(eq(outbox.order, data.id), eq(outbox.template, 'counter-expired')))
+  assert.deepEqual(
+    told.map(({ channel, recipient }) => [channel, recipient]),
+    [['email', 'sabine@kunde.example']],
+  )
+  const [mail] = (await renderMessages(shop.services, shop.services.db, told)).values()
+  assert.match(mail?.subject ?? '', /^Ihr Termin bleibt/)
 })
