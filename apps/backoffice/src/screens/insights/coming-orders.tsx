@@ -3,6 +3,7 @@ import type { ReplyInCents } from '@theke/contract/endpoint.ts'
 import type { ComingOrder, dashboardApi } from '@theke/contract/insights/dashboard-api.ts'
 import { orderStateLabels } from '@theke/contract/ordering/order.ts'
 import { Card } from '../../entity-kit/card.tsx'
+import { useMay } from '../../session/session.ts'
 import { useNow } from '../../use-now.ts'
 import { shortMoment } from '../../shop-time.ts'
 import classes from './dashboard.module.css'
@@ -16,8 +17,12 @@ export function ComingOrders({
   orders: ReplyInCents<typeof dashboardApi.loadDashboard>['coming']
 }) {
   const now = useNow()
+  const mayChangeDays = useMay('days.change')
   return (
-    <Card title={dashboardTexts.coming}>
+    <Card
+      title={dashboardTexts.coming}
+      actions={mayChangeDays && <Link to="/days">{dashboardTexts.changeDays}</Link>}
+    >
       {orders.length === 0 ? (
         <p className={classes.empty}>{dashboardTexts.noneComing}</p>
       ) : (

@@ -48,6 +48,7 @@ export const dashboardTexts = {
   branch: 'Filiale',
   noBranches: 'Ihrem Zugang ist keine Filiale zugeordnet.',
   coming: 'Nächste Termine',
+  changeDays: 'Tage ändern',
   noneComing: 'Keine Vorbestellungen stehen an.',
   nameless: 'Ohne Namen',
   system: 'System',

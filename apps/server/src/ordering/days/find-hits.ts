@@ -1,7 +1,7 @@
 import { modeOf } from '@theke/domain/ordering/cart/cart.ts'
 import { type Campaign, campaignHours } from '@theke/domain/ordering/campaigns/campaign.ts'
 import { hasOpenCounterProposal } from '@theke/domain/ordering/counter-appointment.ts'
-import type { BranchHours } from '@theke/domain/shop/branch.ts'
+import type { BranchHours, Mode } from '@theke/domain/shop/branch.ts'
 import { changedDays, type DayChange } from '@theke/domain/shop/day-change.ts'
 import { modeHours } from '@theke/domain/shop/open-state.ts'
 import { isWithinHours } from '@theke/domain/shop/opening-hours.ts'
@@ -35,6 +35,7 @@ export async function findHits(ctx: Context, { branch, after, change, campaigns 
   // Hours of the last day may run past midnight.
   const end = startOfDay(addDays(change.to, 2))
   const begin = Math.max(ctx.now, startOfDay(change.from))
+  const isWithin = withinHoursOnce()
   const hits: Hit[] = []
   for (let offset = 0; ; offset += pageLength) {
     const page = await ctx.db
@@ -44,21 +45,37 @@ export async function findHits(ctx: Context, { branch, after, change, campaigns 
       .orderBy(due, orders.id)
       .limit(pageLength)
       .offset(offset)
-    hits.push(...page.flatMap((order) => hitOf(order, { branch, after, change, campaigns })))
+    hits.push(...page.flatMap((order) => hitOf(order, { branch, after, change, campaigns }, isWithin)))
     if (page.length < pageLength) return hits
   }
 }
 
 /** The order, where the change hits it; nothing else. */
-function hitOf(order: OrderRow, { branch, after, change, campaigns }: Changed): Hit[] {
+function hitOf(
+  order: OrderRow,
+  { branch, after, change, campaigns }: Changed,
+  isWithin: ReturnType<typeof withinHoursOnce>,
+): Hit[] {
   const at = timeOf(order)
   if (at === null) return []
   const campaign = campaigns.find(({ id }) => id === order.campaign)
   if (order.campaign !== null) return campaign && isLost(at, campaign, change) ? [{ order, at }] : []
   const mode = modeOf(order)
-  const isWithin = (hours: BranchHours) => isWithinHours(modeHours(hours, mode).entries, at)
   const isOfDays = change.from <= dayOf(at) && dayOf(at) <= change.to
-  return !isWithin(after) && (isOfDays || isWithin(branch)) ? [{ order, at }] : []
+  return !isWithin(after, mode, at) && (isOfDays || isWithin(branch, mode, at)) ? [{ order, at }] : []
+}
+
+/** Whether an instant lies within hours; thousands of orders are for the same few times, so each is looked up once. */
+function withinHoursOnce(): (hours: BranchHours, mode: Mode, at: number) => boolean {
+  const known = new Map<BranchHours, Map<string, boolean>>()
+  return (hours, mode, at) => {
+    const ofHours = known.get(hours) ?? new Map<string, boolean>()
+    known.set(hours, ofHours)
+    const key = `${mode} ${at}`
+    const isWithin = ofHours.get(key) ?? isWithinHours(modeHours(hours, mode).entries, at)
+    ofHours.set(key, isWithin)
+    return isWithin
+  }
 }
 
 /** Whether a pick-up of a campaign lies where its days close. */

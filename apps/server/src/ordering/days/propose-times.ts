@@ -66,26 +66,39 @@ export async function proposeTimes(
   )
 }
 
-/** The times at which an order can be had, day by day. Many orders ask the same, so each answer is kept. */
+/** The times at which an order can be had, day by day. Many orders ask the same, so each answer is kept with the interval of each time. */
 function possibleTimes({ now }: Context, { snapshot, branch }: Changed) {
   const range = { ...snapshot, branchId: branch.id, soldOut: soldOutAt(snapshot, branch.id) }
-  const kept = new Map<string, number[]>()
+  const offers = new Map<string, ReturnType<typeof cartOffer>>()
+  const kept = new Map<string, PossibleTime[]>()
+  const today = dayOf(now)
   return function* timesOf({ order, at, items }: Movable): Generator<PossibleTime[]> {
     const mode = modeOf(order)
-    const cart = items.map(({ item }) => item)
-    const { leadProducts, ...offer } = cartOffer(cart, range)
-    // It was ordered early enough for the time that was agreed; an earlier one needs as long as it would have then.
-    const earliest = earliestAppointment(leadProducts, order.createdAt.getTime())
     const contents = items.map(({ product, addons }) => [product, ...addons.map((addon) => addon.productId)])
     const key = `${mode} ${contents.flat().join()}`
-    for (const day of daysAround(dayOf(at), dayOf(now))) {
+    const offered =
+      offers.get(key) ??
+      cartOffer(
+        items.map(({ item }) => item),
+        range,
+      )
+    offers.set(key, offered)
+    const { leadProducts, ...offer } = offered
+    // It was ordered early enough for the time that was agreed; an earlier one needs as long as it would have then.
+    const earliest = Math.min(earliestAppointment(leadProducts, order.createdAt.getTime()), at)
+    const own = order.slotStart === null ? null : intervalKey(branch, mode, order.slotStart.getTime())
+    for (const day of daysAround(dayOf(at), today)) {
       const known = kept.get(`${key} ${day}`)
       const times =
-        known ?? instantsOf(slotsOfDay(branch, mode, [], now, day, { ...offer, step: stepMinutes }))
+        known ??
+        instantsOf(slotsOfDay(branch, mode, [], now, day, { ...offer, step: stepMinutes })).map((time) => ({
+          at: time,
+          interval: intervalKey(branch, mode, time),
+        }))
       kept.set(`${key} ${day}`, times)
       yield times
-        .filter((time) => time >= Math.min(earliest, at))
-        .map((time) => ({ at: time, ...intervalFor(order, branch, time) }))
+        .filter((time) => time.at >= earliest)
+        .map((time) => ({ ...time, isOwn: time.interval === own }))
     }
   }
 }
@@ -101,16 +114,6 @@ function instantsOf(slots: readonly { start: number; end: number }[]): number[] 
     const count = Math.floor((end - start) / (stepMinutes * minuteMs)) + 1
     return Array.from({ length: count }, (_, step) => start + step * stepMinutes * minuteMs)
   })
-}
-
-/** The interval of a time, and whether an order has its place there already. */
-function intervalFor(order: Hit['order'], branch: BranchRow, at: number): Omit<PossibleTime, 'at'> {
-  const interval = intervalKey(branch, modeOf(order), at)
-  const { slotStart } = order
-  return {
-    interval,
-    isOwn: slotStart !== null && interval === intervalKey(branch, modeOf(order), slotStart.getTime()),
-  }
 }
 
 function intervalKey(branch: Changed['branch'], mode: Mode, at: number): string {

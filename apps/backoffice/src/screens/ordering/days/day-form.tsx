@@ -138,9 +138,11 @@ export function DayForm({
         data={entriesOf(dayChangeKinds).map(([value, label]) => ({ value, label }))}
         onChange={(value) => isKeyOf(dayChangeKinds, value) && set({ kind: value })}
       />
+      {(values.kind === 'close' || values.kind === 'keep') && (
+        <QuickClosings values={values} day={day} onChange={(part) => set({ kind: 'close', ...part })} />
+      )}
       {values.kind === 'close' && (
         <>
-          <QuickClosings values={values} day={day} onChange={set} />
           {!values.isWhole && (
             <div className={classes.fields}>
               <Clock
@@ -213,7 +215,7 @@ function Clock({ label, value, error, onChange }: ClockProps) {
 const halfHourMs = 30 * 60_000
 const offered = 6
 
-/** One tap each: the whole day, or from one of the next half hours on. */
+/** One tap each, without choosing first to close: the whole day, or from a time on. */
 function QuickClosings({
   values,
   day,
@@ -224,18 +226,20 @@ function QuickClosings({
   onChange: (part: Partial<DayValues>) => void
 }) {
   const now = useNow()
+  const isClosing = values.kind === 'close'
   return (
-    <div className={classes.quick}>
+    <div className={classes.quick} role="group" aria-label={texts.quick}>
+      {!isClosing && <span>{texts.quick}</span>}
       <Button
-        variant={values.isWhole ? 'filled' : 'default'}
+        variant={isClosing && values.isWhole ? 'filled' : 'default'}
         color="var(--changed)"
-        aria-pressed={values.isWhole}
+        aria-pressed={isClosing && values.isWhole}
         onClick={() => onChange({ isWhole: true, after: '', until: '' })}
       >
         {texts.wholeDay}
       </Button>
       {closingTimes(day, now).map((time) => {
-        const isChosen = !values.isWhole && values.after === time && values.until === ''
+        const isChosen = isClosing && !values.isWhole && values.after === time && values.until === ''
         return (
           <Button
             key={time}
@@ -252,20 +256,18 @@ function QuickClosings({
   )
 }
 
-/** The last half hours before a day ends; today the next ones. */
+/** The full hours within a day; today the next half hours. */
 function closingTimes(day: BranchDay | undefined, now: number): string[] {
   const [first, last] = [day?.hours[0], day?.hours.at(-1)]
   if (day === undefined || first === undefined || last === undefined) return []
   const opens = instantAt(day.day, first.from)
   const closes = last.to > first.from ? instantAt(day.day, last.to) : instantAt(day.day, '23:59')
   const isToday = day.day === dayOf(now)
-  const begin = isToday ? Math.max(opens, now) : Math.max(opens, closes - (offered + 1) * halfHourMs)
+  const step = isToday ? halfHourMs : 2 * halfHourMs
+  const begin = isToday ? Math.max(opens, now) : opens
+  const most = isToday ? offered : Infinity
   const times: string[] = []
-  for (
-    let at = Math.ceil((begin + 1) / halfHourMs) * halfHourMs;
-    at < closes && times.length < offered;
-    at += halfHourMs
-  )
+  for (let at = Math.ceil((begin + 1) / step) * step; at < closes && times.length < most; at += step)
     times.push(timeLabel(at))
   return times
 }

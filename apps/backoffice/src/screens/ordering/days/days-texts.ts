@@ -30,6 +30,7 @@ export const daysTexts = {
   after: 'Geschlossen ab',
   until: 'Geschlossen bis',
   closeHint: 'Leer heißt: vom Beginn oder bis zum Ende des Tages.',
+  quick: 'Schließen:',
   wholeDay: 'Ganzer Tag',
   closeAt: (time: string) => `Ab ${time}`,
   hoursFrom: 'Offen von',
