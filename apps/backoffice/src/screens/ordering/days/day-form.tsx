@@ -228,7 +228,7 @@ function QuickClosings({
   const now = useNow()
   const isClosing = values.kind === 'close'
   return (
-    <div className={classes.quick} role="group" aria-label={texts.quick}>
+    <div className={classes.quick}>
       {!isClosing && <span>{texts.quick}</span>}
       <Button
         variant={isClosing && values.isWhole ? 'filled' : 'default'}
