@@ -1,5 +1,6 @@
 import { after } from 'node:test'
 import pg from 'pg'
+import { databaseFailure } from '../database-failure.ts'
 
 const name = 'onlooker'
 
@@ -34,7 +35,8 @@ export async function askedAgain<T>(ask: () => Promise<T>): Promise<T> {
   for (let broken = 0; broken < mostBroken; broken++) {
     try {
       return await ask()
-    } catch {
+    } catch (error) {
+      if (databaseFailure(error) !== 'away') throw error
       // The pool has another connection.
     }
   }
