@@ -194,6 +194,40 @@ test('a deposit above what is ordered in the end goes back after the hand-over, 
   await requireNet(other, 0)
 })
 
+test('an order with a deposit is paid online for the rest, and no more comes of it', async () => {
+  const order = await placed(10, 1)
+  await post(order, 'counter-payments', { amount: 8.25, open: 28.25, paidBy: 'cash' })
+  const { updatedAt: seen } = await shop.load(order)
+  const online = await visitor<PublicOrder>('POST', `${path(order)}/change`, {
+    paymentMethod: 'mollie',
+    seen,
+  })
+  assert.deepEqual([online.status, online.data.payable], [200, 20], JSON.stringify(online.errors))
+  await shop.notify('mollie', await shop.payAt('mollie', order))
+  await shop.work()
+  await requireNet(order, 2825)
+  const paid = await shop.load(order)
+  assert.deepEqual([paid.payment.open, paid.payment.toReturn, paid.advance?.open], [0, 0, 0])
+  assert.equal((await visitor<PublicOrder>('GET', path(order))).data.payable, 0)
+  await post(order, 'hand-over', { isPaymentTaken: false })
+  await post(order, 'hand-over/undo', { reason: 'falsches Paket' })
+  await post(order, 'hand-over', { isPaymentTaken: false })
+  await requireNet(order, 2825)
+})
+
+test('a customer who cancels gets back what was paid online by the provider, and the rest at the counter', async () => {
+  const order = await placed(5, 2, 'mollie')
+  await changed(order, 10, 2)
+  await post(order, 'counter-payments', { amount: 13, paidBy: 'cash' })
+  assert.equal((await visitor<PublicOrder>('POST', `${path(order)}/cancel`)).status, 200)
+  await shop.work()
+  await requireNet(order, 1300)
+  const { payments, payment } = await shop.load(order)
+  assert.equal(payment.toReturn, 13)
+  await post(order, `counter-payments/${payments.at(-1)?.id}/return`, {})
+  await requireNet(order, 0)
+})
+
 test('the closing of such a day agrees with the bookkeeping', async () => {
   const branch = `/api/branches/${shop.branch}`
   const { data: till } = await admin<TillView>('GET', `${branch}/till`)
