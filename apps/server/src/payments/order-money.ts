@@ -32,7 +32,8 @@ export const orderMoney: OrderHandler = {
     if (wasTaken && note === '' && !keepsMoney)
       throw validationError([{ field: 'reason', message: cancelReasonMissing }])
   },
-  afterTransition: (ctx, { order }) => schedulePaymentOperations(ctx, order),
+  afterTransition: (ctx, { order, differences }) =>
+    schedulePaymentOperations(ctx, order, { isChanged: differences.length > 0 }),
   async afterUndo(ctx, { order, event, at, reason }) {
     if (event === 'hand-over-undone') return returnTakenWithHandOver(ctx, { order, at, reason })
     await schedulePaymentOperations(ctx, order)

@@ -12,7 +12,7 @@ export type PaymentStandingView = {
   open: number
   /** What is secured at a provider or taken, less what went back. */
   secured: number
-  /** What was taken beyond what the order costs and goes back when it ends. */
+  /** What was taken beyond what the order costs and goes back: by a provider soon after a change, else when it ends. */
   toReturn: number
   /** What is held beyond what the order costs and is released when it ends. */
   toRelease: number

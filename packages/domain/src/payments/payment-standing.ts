@@ -41,7 +41,7 @@ export type PaymentStanding = {
   open: Cents
   /** What is secured at a provider or taken, less what went back. */
   secured: Cents
-  /** What was taken beyond what the order costs and goes back when it ends. */
+  /** What was taken beyond what the order costs and goes back: by a provider soon after a change, else when it ends. */
   toReturn: Cents
   /** What is held beyond what the order costs and is released when it ends. */
   toRelease: Cents

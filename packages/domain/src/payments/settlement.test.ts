@@ -127,6 +127,43 @@ test('nothing is asked of the provider while an order goes on', () => {
   )
 })
 
+test('what a changed order costs less goes back of what was paid online while it goes on, and stays where it costs more again', () => {
+  const paid = (amount: number, stated: Partial<SettledPayment> = {}): SettledPayment => {
+    const taken = cents(amount)
+    return {
+      ...untouched,
+      state: 'paid',
+      amount: taken,
+      authorized: taken,
+      captured: taken,
+      refunded: 0,
+      ...stated,
+    }
+  }
+  const targets = (due: number, ...before: SettledPayment[]) =>
+    settlePayments({ kind: 'at-most', due: cents(due) }, before).map(({ refundTarget }) => refundTarget)
+  assert.deepEqual(targets(1000, paid(3000)), [2000])
+  assert.deepEqual(targets(1000, paid(800), paid(700)), [0, 500])
+  // What was taken at the counter comes back there, when somebody gives it back.
+  assert.deepEqual(targets(1000, paid(2000, { provider: 'cash' }), paid(500)), [0, 500])
+  assert.deepEqual(targets(1000, paid(800), paid(700, { provider: 'cash' })), [0, 0])
+  const planned = paid(3000, { refundTarget: cents(2000) })
+  assert.deepEqual(targets(2500, planned), [500])
+  assert.deepEqual(targets(2500, { ...planned, refundAsked: cents(2000) }), [2000])
+  assert.deepEqual(targets(2500, { ...planned, refunded: cents(2000) }), [2000])
+  const held = { ...untouched, state: 'authorized', amount: cents(900), authorized: cents(900) } as const
+  const [kept] = settlePayments({ kind: 'at-most', due: cents(400) }, [{ ...held, captured: 0, refunded: 0 }])
+  assert.deepEqual(kept, { captureTarget: null, refundTarget: 0, isGivenUp: false })
+})
+
+test('only a sum that is certain is settled while an order goes on', () => {
+  const order = { isCompleted: false, isRejected: false, isCanceled: false, isFailed: false }
+  assert.deepEqual(claimOf(order, cents(500)), { kind: 'undecided' })
+  assert.deepEqual(claimOf(order, cents(500), true), { kind: 'at-most', due: 500 })
+  assert.deepEqual(claimOf({ ...order, isCompleted: true }, cents(500), true), { kind: 'due', due: 500 })
+  assert.deepEqual(claimOf({ ...order, isCanceled: true }, cents(500), true), { kind: 'nothing' })
+})
+
 test('the weighed sum is taken of a hold, and what a charge was too high goes back', () => {
   const hold: SettledPayment = {
     ...untouched,

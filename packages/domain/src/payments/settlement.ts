@@ -41,11 +41,13 @@ export function dueAfterConcessions(
 /** What the shop may keep of an order: all that is due once it is completed, nothing once it has ended early, not known before. */
 export type OrderClaim =
   | { kind: 'undecided' }
+  /** It goes on, and its sum is certain: what providers took beyond it goes back, all else stays as it is. */
+  | { kind: 'at-most'; due: Cents }
   | { kind: 'nothing' }
   /** Of an order that nobody collected no more is asked than was paid. */
   | { kind: 'due'; due: Cents; isAsked?: false }
 
-/** The claim on an order with these flags whose sum is `due`. */
+/** The claim on an order with these flags whose sum is `due`; `isSumCertain` where it has just been agreed anew and nothing is left to be weighed. */
 export function claimOf(
   order: {
     isCompleted: boolean
@@ -55,10 +57,12 @@ export function claimOf(
     endReason?: EndReason
   },
   due: Cents,
+  isSumCertain = false,
 ): OrderClaim {
   if (order.endReason === 'not-collected') return { kind: 'due', due, isAsked: false }
   if (order.isFailed || order.isCanceled || order.isRejected) return { kind: 'nothing' }
-  return order.isCompleted ? { kind: 'due', due } : { kind: 'undecided' }
+  if (order.isCompleted) return { kind: 'due', due }
+  return isSumCertain ? { kind: 'at-most', due } : { kind: 'undecided' }
 }
 
 /**
@@ -69,23 +73,33 @@ export function settlePayments(claim: OrderClaim, payments: readonly SettledPaym
   if (claim.kind === 'undecided') return payments.map(targetsOf)
   // What was given back by another way than it was taken is kept of what was taken.
   const givenBack = sumCents(payments, ({ captured, refunded }) => excessCents(refunded, captured))
-  let left: Cents = addCents(claim.kind === 'due' ? claim.due : 0, givenBack)
+  let left: Cents = addCents(claim.kind === 'nothing' ? 0 : claim.due, givenBack)
   return payments.map((payment) => {
     if (payment.refunded > payment.captured) return targetsOf(payment)
-    const kept = minCents(left, keepableAmount(payment))
+    // What nobody has asked for yet may stay after all, as the order costs more again.
+    const planned = claim.kind === 'at-most' ? payment.refundAsked : payment.refundTarget
+    const kept = minCents(left, keepableAmount(payment, planned))
     left = subtractCents(left, kept)
+    if (claim.kind === 'at-most') return surplusOf(payment, kept)
     return targetsFor(payment, kept, claim.kind === 'due' && claim.isAsked === false ? 0 : left)
   })
 }
 
 /** What the shop can keep of a payment: what it took or can take, without what is on its way back. */
-function keepableAmount(payment: SettledPayment): Cents {
+function keepableAmount(payment: SettledPayment, planned: Cents): Cents {
   // At the counter nothing is on its way.
   if (isBookedMethod(payment.provider)) return subtractCents(payment.captured, payment.refunded)
   // What was promised of this payment after a complaint goes back by it, whatever else is open or was taken.
-  const promised = maxCents(payment.refundTarget, payment.conceded)
+  const promised = maxCents(planned, payment.conceded)
   const returned = maxCents(payment.refunded, minCents(promised, payment.captured))
   return subtractCents(takeableAmount(payment), returned)
+}
+
+/** What goes back of a payment while its order goes on; what was taken at the counter is given back there when staff say so. */
+function surplusOf(payment: SettledPayment, kept: Cents): PaymentTargets {
+  const isTaken = payment.captured > 0 && !isBookedMethod(payment.provider)
+  const refundTarget = isTaken ? subtractCents(payment.captured, kept) : payment.refundTarget
+  return { ...targetsOf(payment), refundTarget }
 }
 
 function targetsFor(payment: SettledPayment, kept: Cents, stillDue: Cents): PaymentTargets {

@@ -223,7 +223,7 @@ export const orderChangeEnglish: English<typeof orderChangeTexts> = {
   sum: 'New total',
   due: 'Still to pay',
   paysOnline: 'You pay online next. If you do not, the order stays, and the amount is left to pay.',
-  back: 'Back after the hand-over',
+  back: 'You get back',
   send: 'Send the change',
   sendDearer: 'Send the change with obligation to pay',
   none: 'Nothing changed yet',

@@ -23,7 +23,7 @@ export const orderChangeTexts = defineTexts('orderChange', {
   due: 'Noch zu zahlen',
   paysOnline:
     'Danach bezahlen Sie online. Bezahlen Sie nicht, bleibt die Bestellung, und der Betrag ist noch offen.',
-  back: 'Nach der Übergabe zurück',
+  back: 'Sie bekommen zurück',
   send: 'Änderung abschicken',
   sendDearer: 'Änderung zahlungspflichtig abschicken',
   none: 'Noch nichts geändert',

@@ -25,7 +25,7 @@ export const paymentTexts = {
   afterWeighing: 'Zu bezahlen, sobald alles gewogen ist.',
   toGiveBack: 'An der Theke zurückzugeben',
   tooMuchPaid: 'Zu viel bezahlt',
-  toReturn: 'geht beim Abschluss zurück',
+  toReturn: 'geht online zurück, spätestens beim Abschluss',
   returning: 'Geht zurück',
   tooMuchHeld: 'Zu viel reserviert',
   toRelease: 'wird beim Abschluss freigegeben',
