@@ -73,6 +73,18 @@ export async function expectAccessible(part: Element): Promise<void> {
   ).toEqual([])
 }
 
+/** Expects that the page does not scroll sideways, and that nothing one can press in a part of it lies beside the screen. */
+export function expectOnScreen(part: Locator = page.elementLocator(document.body)): void {
+  const { clientWidth, scrollWidth } = document.documentElement
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
+  const pressed = [...part.element().querySelectorAll('button, input, select, textarea, [role="option"]')]
+  const beside = pressed.filter((each) => {
+    const { left, right, width } = each.getBoundingClientRect()
+    return width > 1 && (left < -1 || right > clientWidth + 1)
+  })
+  expect(beside.map((each) => each.outerHTML.slice(0, 200))).toEqual([])
+}
+
 let announced: string[] = []
 const liveRegion = '[role="alert"], [role="status"], [aria-live], output'
 

@@ -1,5 +1,5 @@
 import { paymentMethodLabels, shortPaymentMethodLabels } from '@theke/contract/shop/payment-method-labels.ts'
-import { orderStateLabels, type StaffOrderSummary } from '@theke/contract/ordering/order.ts'
+import { orderStateLabels, type StaffOrder, type StaffOrderSummary } from '@theke/contract/ordering/order.ts'
 import type { OrderedItem } from '@theke/contract/ordering/short-order.ts'
 import { countingLabels } from '@theke/contract/insights/turnover.ts'
 import { advanceUntilText } from '@theke/contract/payments/advance-texts.ts'
@@ -112,6 +112,11 @@ export function paymentChip(order: PaidOrder): string {
 export function paymentSentence(order: PaidOrder): string {
   if (order.isQuotation) return texts.card.quotation
   return [paymentMethodLabels[order.paymentMethod], paymentWords(order)].filter(Boolean).join(' · ')
+}
+
+/** Whether all that was paid of an order was paid online, so that nothing of it is given back by hand. */
+export function isPaidOnline({ payments }: Pick<StaffOrder, 'payments'>): boolean {
+  return payments.length > 0 && payments.every(({ counterMethod }) => counterMethod === null)
 }
 
 /** Whether money is missing of which staff would otherwise think that it is there. */

@@ -5,6 +5,7 @@ import { shopMoney } from '../../../shop-money.ts'
 import { shortMoment } from '../../../shop-time.ts'
 import { useNow } from '../../../use-now.ts'
 import { TellCustomer } from '../actions/tell-customer.tsx'
+import { isPaidOnline } from '../order-labels.ts'
 import { changeTexts as texts } from './change-texts.ts'
 import classes from './change.module.css'
 import type { Changing } from './use-change.ts'
@@ -41,7 +42,9 @@ export function ChangeSummary({ changing }: { changing: Changing }) {
           )}
           {!order.isQuotation && (
             <>
-              <dt className={classes.due}>{toReturn > 0 ? texts.toReturn : texts.open}</dt>
+              <dt className={classes.due}>
+                {toReturn === 0 ? texts.open : isPaidOnline(order) ? texts.goesBackOnline : texts.toReturn}
+              </dt>
               <dd className={classes.due}>{shopMoney(toReturn > 0 ? toReturn : open)}</dd>
             </>
           )}

@@ -48,6 +48,7 @@ export const changeTexts = {
   secured: 'Schon bezahlt',
   open: 'Zu zahlen',
   toReturn: 'Zurückzugeben',
+  goesBackOnline: 'Geht online zurück',
   moreThanBefore: (amount: string) => `${amount} mehr als bisher`,
   lessThanBefore: (amount: string) => `${amount} weniger als bisher`,
   reason: 'Trotzdem so vereinbaren, weil',

@@ -29,7 +29,7 @@ import { takeBackKept, takeOrKeep } from '../offline/step-queue.ts'
 import { orderQuery, rememberOrder } from '../live/order-store.ts'
 import { toOrderSnapshot } from '../live/order-snapshot.ts'
 import { useCustomerName } from '../customer-name.ts'
-import { actualAmountLabel, priceLabel, stateLabel, sumLabel } from '../order-labels.ts'
+import { actualAmountLabel, isPaidOnline, priceLabel, stateLabel, sumLabel } from '../order-labels.ts'
 import { isAllergy } from '../order-warnings.ts'
 import { texts as orderTexts } from '../ordering-texts.ts'
 import { tillsKey } from '../till/use-till.ts'
@@ -220,7 +220,11 @@ function PaymentLine({ order }: { order: StaffOrder }) {
     <p className={classes.payment} data-open={isOpen}>
       {payment.kind === 'held' ? texts.held : isOpen ? texts.later : texts.paid}
       {isOpen && pricing.isApproximate && <small>{texts.approximate}</small>}
-      {payment.toReturn > 0 && <small>{texts.toReturn(priceLabel(payment.toReturn))}</small>}
+      {payment.toReturn > 0 && (
+        <small>
+          {(isPaidOnline(order) ? texts.goesBackOnline : texts.toReturn)(priceLabel(payment.toReturn))}
+        </small>
+      )}
     </p>
   )
 }

@@ -9,14 +9,16 @@ import { page, userEvent } from 'vitest/browser'
 import {
   expectAccessible,
   expectAccessibleDialog,
+  expectOnScreen,
   openScreen,
   startOffice,
 } from '../../../testing/office.tsx'
 import { fakeOrders } from '../testing/fake-orders.ts'
 
 /** The screen of hand-overs with the parcel of one order found. */
-async function openParcel(part: Partial<OrderView>) {
+async function openParcel(part: Partial<OrderView>, width = 1440) {
   const server = await startOffice()
+  await page.viewport(width, 844)
   const orders = fakeOrders(server)
   orders.place({ isConfirmed: true, ...part })
   await openScreen('/hand-over')
@@ -112,89 +114,123 @@ test('a hand-over whose reply was lost is shown as what it is, without an error'
   expect(server.calls(handOverApi.handOver)[0]?.body).toMatchObject({ amount: 12.9 })
 })
 
-test('money is counted out with its change, or taken in parts, with the keyboard too', async () => {
-  const { server, orders, parcel } = await openParcel({})
-  server.answer(handOverApi.handOver, () => {
-    orders.change(1, handedOverBy('Resi Moser'))
-    return orders.find(1)
-  })
-  const button = (name: string | RegExp) => parcel.getByRole('button', { name })
-  await button('20,00 €').click()
-  await expect.element(parcel).toMatchTextContent(/Gegeben 20,00 € ?Rückgeld ?7,10 € ?5 € \+ 2 € \+ 10 Cent/)
-  await button('Gegeben löschen').click()
-  await button('10,00 €').click()
-  await expect.element(parcel).toMatchTextContent(/Es fehlen noch ?2,90 €/)
+for (const width of [1024, 390])
+  test(`money is counted out with its change, or taken in parts, with the keyboard too, ${width} px wide`, async () => {
+    const { server, orders, parcel } = await openParcel({}, width)
+    server.answer(handOverApi.handOver, () => {
+      orders.change(1, handedOverBy('Resi Moser'))
+      return orders.find(1)
+    })
+    const button = (name: string | RegExp) => parcel.getByRole('button', { name })
+    await button('20,00 €').click()
+    await expect
+      .element(parcel)
+      .toMatchTextContent(/Gegeben 20,00 € ?Rückgeld ?7,10 € ?5 € \+ 2 € \+ 10 Cent/)
+    await button('Gegeben löschen').click()
+    await button('10,00 €').click()
+    await expect.element(parcel).toMatchTextContent(/Es fehlen noch ?2,90 €/)
 
-  button('Gutschein').element().focus()
-  await userEvent.keyboard('{Tab}{Enter}{Tab}20')
-  await expect.element(button('Die Teile ergeben nicht den offenen Betrag')).toBeDisabled()
-  await userEvent.keyboard('{Shift>}{Home}{/Shift}4,50{Tab}5')
-  await expect.element(parcel).toMatchTextContent(/Rest bar ?3,40 €.*Rückgeld ?6,60 €/)
-  await expectAccessibleDialog(parcel)
-  button('4,50 € mit Karte + 5,00 € mit Gutschein + 3,40 € bar kassiert – übergeben').element().focus()
-  await userEvent.keyboard('{Enter}')
-  await expect.element(parcel).toMatchTextContent('Ticket 001 ist übergeben.')
-  expect(server.calls(handOverApi.handOver)[0]?.body).toMatchObject({
-    amount: 12.9,
-    given: 10,
-    payments: [
-      { method: 'atm-card', amount: 4.5 },
-      { method: 'hydro-ag-voucher', amount: 5 },
-      { method: 'cash', amount: 3.4 },
-    ],
-  })
-})
-
-test('after a hand-over by somebody else money goes back with a reason, and it is undone with one', async () => {
-  const paid = { kind: 'paid', open: 0, secured: 12.9, toReturn: 0, toRelease: 0, returned: 0 } as const
-  const { server, orders, parcel } = await openParcel({ ...handedOverBy('Resi Moser'), payment: paid })
-  const undo = parcel.getByRole('button', { name: 'Zurücknehmen' })
-  await expect.element(undo).toBeDisabled()
-
-  await parcel.getByRole('button', { name: 'Reklamation' }).click()
-  const complaint = parcel.getByRole('region', { name: 'Reklamation' })
-  const giveBack = complaint.getByRole('button', { name: /zurückgeben$/i })
-  await expect.element(giveBack).toBeDisabled()
-  await expectAccessibleDialog(parcel)
-  complaint.getByRole('textbox', { name: 'Betrag' }).element().focus()
-  await userEvent.keyboard('5{Tab}{Tab}{Enter}{Tab}{Tab}{Tab}Fett am Rand{Tab}{ArrowRight}')
-  await expect.element(giveBack).toMatchTextContent('5,00 € auf die Karte zurückgeben')
-  server.answerOnce(paymentsApi.settleComplaint, () => {
-    throw refusal('state-moved-on', 'Zu lange her.')
-  })
-  giveBack.element().focus()
-  await userEvent.keyboard('{Enter}')
-  await expect.element(complaint.getByRole('alert')).toMatchTextContent('Zu lange her.')
-  server.answer(paymentsApi.settleComplaint, () => {
-    orders.change(1, { payment: { ...paid, secured: 7.9, returned: 5 } })
-    return orders.find(1)
-  })
-  await expect.element(giveBack).toBeEnabled()
-  giveBack.element().focus()
-  await userEvent.keyboard('{Enter}')
-  await expect.element(complaint).toMatchTextContent(/Schon zurückgegeben: 5,00 €.*Höchstens 7,90 €/)
-  expect(server.calls(paymentsApi.settleComplaint)[1]?.body).toMatchObject({
-    amount: 5,
-    kept: 12.9,
-    by: 'atm-card',
-    reason: 'weight',
-    note: 'Fett am Rand',
+    button('Gutschein').element().focus()
+    await userEvent.keyboard('{Tab}{Enter}{Tab}20')
+    await expect.element(button('Die Teile ergeben nicht den offenen Betrag')).toBeDisabled()
+    await userEvent.keyboard('{Shift>}{Home}{/Shift}4,50{Tab}5')
+    await expect.element(parcel).toMatchTextContent(/Rest bar ?3,40 €.*Rückgeld ?6,60 €/)
+    await expectAccessibleDialog(parcel)
+    expectOnScreen(parcel)
+    button('4,50 € mit Karte + 5,00 € mit Gutschein + 3,40 € bar kassiert – übergeben').element().focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(parcel).toMatchTextContent('Ticket 001 ist übergeben.')
+    expect(server.calls(handOverApi.handOver)[0]?.body).toMatchObject({
+      amount: 12.9,
+      given: 10,
+      payments: [
+        { method: 'atm-card', amount: 4.5 },
+        { method: 'hydro-ag-voucher', amount: 5 },
+        { method: 'cash', amount: 3.4 },
+      ],
+    })
   })
 
-  const why = parcel.getByRole('textbox', { name: 'Warum wird zurückgenommen?' })
-  server.answer(handOverApi.undoHandOver, noAnswer)
-  why.element().focus()
-  await userEvent.keyboard('falsche Person{Tab}{Enter}')
-  await expect.element(parcel.getByRole('alert').first()).toMatchTextContent('Es kam keine Antwort')
-  await expect.element(why).toHaveValue('falsche Person')
-  server.answer(handOverApi.undoHandOver, () => {
-    orders.change(1, { isCompleted: false })
-    return orders.find(1)
+for (const width of [1024, 390])
+  test(`after a hand-over by somebody else money goes back with a reason, and it is undone with one, ${width} px wide`, async () => {
+    const paid = { kind: 'paid', open: 0, secured: 12.9, toReturn: 0, toRelease: 0, returned: 0 } as const
+    const { server, orders, parcel } = await openParcel(
+      { ...handedOverBy('Resi Moser'), payment: paid },
+      width,
+    )
+    const undo = parcel.getByRole('button', { name: 'Zurücknehmen' })
+    await expect.element(undo).toBeDisabled()
+
+    await parcel.getByRole('button', { name: 'Reklamation' }).click()
+    const complaint = parcel.getByRole('region', { name: 'Reklamation' })
+    const giveBack = complaint.getByRole('button', { name: /zurückgeben$/i })
+    await expect.element(giveBack).toBeDisabled()
+    await expectAccessibleDialog(parcel)
+    expectOnScreen(parcel)
+    complaint.getByRole('textbox', { name: 'Betrag' }).element().focus()
+    await userEvent.keyboard('5{Tab}{Tab}{Enter}{Tab}{Tab}{Tab}Fett am Rand{Tab}{ArrowRight}')
+    await expect.element(giveBack).toMatchTextContent('5,00 € auf die Karte zurückgeben')
+    server.answerOnce(paymentsApi.settleComplaint, () => {
+      throw refusal('state-moved-on', 'Zu lange her.')
+    })
+    giveBack.element().focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(complaint.getByRole('alert')).toMatchTextContent('Zu lange her.')
+    server.answer(paymentsApi.settleComplaint, () => {
+      orders.change(1, { payment: { ...paid, secured: 7.9, returned: 5 } })
+      return orders.find(1)
+    })
+    await expect.element(giveBack).toBeEnabled()
+    giveBack.element().focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(complaint).toMatchTextContent(/Schon zurückgegeben: 5,00 €.*Höchstens 7,90 €/)
+    expect(server.calls(paymentsApi.settleComplaint)[1]?.body).toMatchObject({
+      amount: 5,
+      kept: 12.9,
+      by: 'atm-card',
+      reason: 'weight',
+      note: 'Fett am Rand',
+    })
+
+    const why = parcel.getByRole('textbox', { name: 'Warum wird zurückgenommen?' })
+    server.answer(handOverApi.undoHandOver, noAnswer)
+    why.element().focus()
+    await userEvent.keyboard('falsche Person{Tab}{Enter}')
+    await expect.element(parcel.getByRole('alert').first()).toMatchTextContent('Es kam keine Antwort')
+    await expect.element(why).toHaveValue('falsche Person')
+    server.answer(handOverApi.undoHandOver, () => {
+      orders.change(1, { isCompleted: false })
+      return orders.find(1)
+    })
+    await undo.click()
+    await expect
+      .poll(() => server.calls(handOverApi.undoHandOver)[1]?.body)
+      .toEqual({ reason: 'falsche Person' })
   })
-  await undo.click()
-  await expect
-    .poll(() => server.calls(handOverApi.undoHandOver)[1]?.body)
-    .toEqual({ reason: 'falsche Person' })
+
+test('what was paid too much online goes back online, and nobody gives it out of the drawer', async () => {
+  const paid = { kind: 'paid', open: 0, secured: 18.1, toReturn: 5.2, toRelease: 0, returned: 0 } as const
+  const online: OrderView['payments'][number] = {
+    id: 3,
+    counterMethod: null,
+    purpose: 'order',
+    state: 'paid',
+    isManualCapture: false,
+    amount: 18.1,
+    authorized: 18.1,
+    captured: 18.1,
+    refunded: 0,
+    refundLost: 0,
+    refundSettled: 0,
+    refundStuck: 0,
+    toReturnAtCounter: 0,
+    isPending: true,
+    lastError: null,
+  }
+  const { orders, parcel } = await openParcel({ payment: paid, payments: [online] })
+  await expect.element(parcel).toMatchTextContent('Geht online zurück: 5,20 €')
+  orders.change(1, { payments: [{ ...online, counterMethod: 'cash' }] })
+  await expect.element(parcel).toMatchTextContent('Zurückzugeben: 5,20 €')
 })
 
 test('packaging that a customer brings back is taken off, piece by piece', async () => {

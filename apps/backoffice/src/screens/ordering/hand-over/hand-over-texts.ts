@@ -29,6 +29,7 @@ export const handOverTexts = {
     `Die Bestellung kostet ${total}, online bezahlt sind ${secured}.`,
   deposits: (amount: string) => `Schon bezahlt: ${amount}`,
   toReturn: (amount: string) => `Zurückzugeben: ${amount}`,
+  goesBackOnline: (amount: string) => `Geht online zurück: ${amount}`,
   approximate: 'Die Summe ist ungefähr.',
   handOver: 'Übergeben',
   done: (number: string) => `${number} ist übergeben.`,

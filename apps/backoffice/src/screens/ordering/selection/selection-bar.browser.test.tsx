@@ -3,7 +3,7 @@ import { printingApi } from '@theke/contract/printing/printing-api.ts'
 import { noAnswer } from '@theke/contract/testing/fake-server.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { expectAccessibleDialog } from '../../../testing/office.tsx'
+import { expectAccessibleDialog, expectOnScreen } from '../../../testing/office.tsx'
 import { cardIn, openBoard, ready } from '../testing/board-page.ts'
 
 const unseen = { isSilent: true }
@@ -18,38 +18,41 @@ const chooseAll = async (name: string | RegExp) => {
 }
 
 /** The board with so many new orders of two days, while some are selected. */
-async function openSelection(count: number) {
+async function openSelection(count: number, width = 1440) {
   const { server, orders } = await openBoard()
+  await page.viewport(width, 800)
   for (const _ of many(count - 1)) orders.place({ appointmentDate: '2099-12-24T08:00:00.000Z' })
   await page.getByRole('button', { name: 'Auswählen', exact: true }).click()
   await expect.element(box(String(count).padStart(3, '0'))).toBeInTheDocument()
   return { server, orders }
 }
 
-test('all new orders of a day are confirmed with one tap, and taken back with another', async () => {
-  const { server, orders } = await openSelection(40)
-  server.answer(staffOrderApi.undoSteps, ({ body }) =>
-    body.orders.map(({ id }) => {
-      orders.change(id, { isConfirmed: false }, unseen)
-      return { id, order: orders.find(id), problem: null }
-    }),
-  )
-  const confirmed = () => many(40).filter((_, index) => orders.find(index + 1).isConfirmed).length
-  await chooseAll(/^Neu für .*24. Dezember.* \(39\)$/)
-  await expect.element(bar()).toMatchTextContent('39 Bestellungen ausgewählt')
-  await expectAccessibleDialog(bar())
-  await press('39 bestätigen')
-  const undo = page.getByRole('button', { name: 'Rückgängig: 39 Bestellungen' })
-  await expect.element(undo).toBeVisible()
-  expect([confirmed(), orders.find(1).isConfirmed]).toEqual([39, false])
-  const ofOne = page.getByRole('button', { name: /^Rückgängig: 0(?:0[2-9]|[1-4]\d)$/ })
-  expect(ofOne.elements()).toEqual([])
-  await undo.click()
-  await expect.poll(confirmed).toBe(0)
-  await expect.element(undo).not.toBeInTheDocument()
-  expect(server.calls(staffOrderApi.confirmOrders).map(({ body }) => body.orders.length)).toEqual([39])
-  expect(server.calls(staffOrderApi.undoSteps).map(({ body }) => body.orders.length)).toEqual([39])
-})
+for (const width of [1024, 390])
+  test(`all new orders of a day are confirmed with one tap, and taken back with another, ${width} px wide`, async () => {
+    const { server, orders } = await openSelection(40, width)
+    server.answer(staffOrderApi.undoSteps, ({ body }) =>
+      body.orders.map(({ id }) => {
+        orders.change(id, { isConfirmed: false }, unseen)
+        return { id, order: orders.find(id), problem: null }
+      }),
+    )
+    const confirmed = () => many(40).filter((_, index) => orders.find(index + 1).isConfirmed).length
+    await chooseAll(/^Neu für .*24. Dezember.* \(39\)$/)
+    await expect.element(bar()).toMatchTextContent('39 Bestellungen ausgewählt')
+    await expectAccessibleDialog(bar())
+    expectOnScreen(bar())
+    await press('39 bestätigen')
+    const undo = page.getByRole('button', { name: 'Rückgängig: 39 Bestellungen' })
+    await expect.element(undo).toBeVisible()
+    expect([confirmed(), orders.find(1).isConfirmed]).toEqual([39, false])
+    const ofOne = page.getByRole('button', { name: /^Rückgängig: 0(?:0[2-9]|[1-4]\d)$/ })
+    expect(ofOne.elements()).toEqual([])
+    await undo.click()
+    await expect.poll(confirmed).toBe(0)
+    await expect.element(undo).not.toBeInTheDocument()
+    expect(server.calls(staffOrderApi.confirmOrders).map(({ body }) => body.orders.length)).toEqual([39])
+    expect(server.calls(staffOrderApi.undoSteps).map(({ body }) => body.orders.length)).toEqual([39])
+  })
 
 test('what is refused for one order keeps none of the others, is named and stays selected', async () => {
   const { orders } = await openSelection(6)
