@@ -11,6 +11,8 @@ export type Absence = {
   minutes: number | null
   /** Away until noon or from noon on: half a day of holiday, whatever its minutes are. */
   isHalf?: boolean
+  /** Between which minutes of the day a part of it lies; absent where only its length is known. */
+  between?: { from: number; to: number }
 }
 
 /** What the absences of one day come to. */
@@ -41,7 +43,7 @@ const nothing: AbsentDay = {
 
 /**
  * The absences of each day, by its number. Sickness of no more calendar days in a row than `sicknessOver` gives for its day does not interrupt
- * holiday: it is left out on days of holiday (§ 5 UrlG, R-TIME-05).
+ * holiday: it is left out on days of holiday (§ 5 UrlG, R-TIME-05), but not where it lies in another part of the day than the holiday.
  */
 export function absencesByDay(
   absences: readonly Absence[],
@@ -54,7 +56,11 @@ export function absencesByDay(
   const isOn = (day: number, type: AbsenceType) => byDay.get(day)?.some((one) => one.type === type) ?? false
   for (const days of daysInARow([...byDay.keys()].filter((day) => isOn(day, 'sick')))) {
     for (const day of days.filter((one) => isOn(one, 'holiday') && days.length <= sicknessOver(one))) {
-      byDay.set(day, byDay.get(day)?.filter(({ type }) => type !== 'sick') ?? [])
+      const ofDay = byDay.get(day) ?? []
+      const holidays = ofDay.filter(({ type }) => type === 'holiday')
+      const isKept = (one: Absence) =>
+        one.type !== 'sick' || holidays.every((holiday) => isApart(one, holiday))
+      byDay.set(day, ofDay.filter(isKept))
     }
   }
   return byDay
@@ -70,6 +76,11 @@ function numbersOf({ firstDay, lastDay, minutes }: Absence): number[] {
   const first = dayNumber(firstDay)
   const last = minutes === null ? dayNumber(lastDay) : first
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index)
+}
+
+/** Whether two parts of one day have no minute in common, as far as it is known. */
+function isApart({ between: one }: Absence, { between: other }: Absence): boolean {
+  return one !== undefined && other !== undefined && (one.to <= other.from || other.to <= one.from)
 }
 
 /** Days by their numbers, in groups without a gap. */
@@ -88,6 +99,7 @@ function daysInARow(days: readonly number[]): number[][] {
  * on no account. Sickness goes before holiday, and either before time off. Holiday, sickness and training of whole days fill the day up to its
  * target, but never make overtime; training of some hours is clocked like work. Half of the target or less is half a day of holiday, and so
  * is all of a day of which half is free. On such a day half a day away is all that is to be worked, or the free half where that was worked.
+ * Where somebody is away for different reasons before and after noon, neither half takes more than half of the target.
  * `worked` is what began on the day: the end of a night is part of the shift of the day before and leaves the day as it is.
  */
 export function absentDay(
@@ -106,8 +118,13 @@ export function absentDay(
   }
   if (whole('training')) return { ...nothing, trainingCredit: missing }
   if (whole('timeOff')) return { ...nothing, timeOff: missing }
+  const minutesOf = (absence: Absence) => {
+    const { type, minutes, isHalf = false } = absence
+    const isShared = isHalf && absences.some((other) => other.type !== type && isApart(absence, other))
+    return isShared ? Math.min(minutes ?? 0, Math.ceil(target / 2)) : (minutes ?? 0)
+  }
   const part = (type: AbsenceType) =>
-    absences.reduce((sum, absence) => sum + (absence.type === type ? (absence.minutes ?? 0) : 0), 0)
+    absences.reduce((sum, absence) => sum + (absence.type === type ? minutesOf(absence) : 0), 0)
   const sickCredit = Math.min(part('sick'), missing)
   const wanted = partOfHoliday(absences, { target, isHalfFree })
   const holidayCredit = Math.min(wanted.minutes, missing - sickCredit)

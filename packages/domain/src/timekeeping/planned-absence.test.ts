@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { instantAt } from '../time/wall-time.ts'
-import type { AbsenceType } from './absence.ts'
+import { absencesByDay, absentDay, type AbsenceType } from './absence.ts'
 import { absencesOf } from './planned-absence.ts'
 
 /** The days of an absence from `2026-06-12 12:00` to another time, as `2026-06-12 half`. */
@@ -66,6 +66,31 @@ const cases: [string, AbsenceType, string, string, string[]][] = [
 for (const [what, type, from, to, days] of cases) {
   test(`an absence: ${what}`, () => assert.deepEqual(daysOf(type, from, to), days))
 }
+
+test('who is away for two reasons on one day is away for both', () => {
+  const away = (type: AbsenceType, from: string, to: string) => {
+    const minutes = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3))
+    const [start, end] = [from, to].map((text) => instantAt('2026-06-12', minutes(text)))
+    return absencesOf({ type, start: start ?? 0, end: end ?? 0, pause: 0, isAllDay: false })
+  }
+  /** In Austria, where so short a sickness does not interrupt holiday. */
+  const credits = (...absences: ReturnType<typeof away>[]) => {
+    const [ofDay = []] = absencesByDay(absences.flat(), () => 3).values()
+    const { sickCredit, holidayCredit, holiday, sick, timeOff } = absentDay(ofDay, { target: 480, worked: 0 })
+    return { sickCredit, holidayCredit, holiday, sick, timeOff }
+  }
+  const halves = { sickCredit: 240, holidayCredit: 240, holiday: 0.5, sick: 1, timeOff: 0 }
+  const morning = away('holiday', '00:00', '12:00')
+  assert.deepEqual(credits(morning, away('sick', '12:00', '24:00')), halves)
+  assert.deepEqual(credits(morning, away('sick', '13:00', '17:00')), halves)
+  assert.deepEqual(credits(away('sick', '00:00', '12:00'), away('holiday', '12:00', '24:00')), halves)
+  assert.deepEqual(credits(away('holiday', '08:00', '12:00'), away('sick', '12:30', '16:30')), halves)
+  const offAndSick = { ...halves, holidayCredit: 0, holiday: 0, timeOff: 240 }
+  assert.deepEqual(credits(away('timeOff', '00:00', '12:00'), away('sick', '12:00', '24:00')), offAndSick)
+  // Sickness within holiday of the same half stays holiday.
+  const onlyHoliday = { ...halves, sickCredit: 0, sick: 0 }
+  assert.deepEqual(credits(morning, away('sick', '09:00', '12:00')), onlyHoliday)
+})
 
 test('a break of some hours is not away, and whole days are whole', () => {
   assert.deepEqual(daysOf('holiday', '2026-06-12 08:00', '2026-06-12 16:30', 30), ['2026-06-12 480'])

@@ -1,10 +1,11 @@
-import { addDays, dayOf, instantAt, minuteMs, startOfDay } from '../time/wall-time.ts'
+import { addDays, dayOf, instantAt, minuteMs, minutesOfDay, startOfDay } from '../time/wall-time.ts'
 import type { Absence, AbsenceType } from './absence.ts'
 
 /** When a plan has somebody away: instants, the end being the first that does not belong to it, and minutes of break. */
 type PlannedAbsence = { type: AbsenceType; start: number; end: number; pause: number; isAllDay: boolean }
 
 const noon = 720
+const minutesPerDay = 1440
 
 /**
  * The days of a planned absence (R-TIME-05): each day that lies wholly within it, and the part that it takes of the others. From noon on, and
@@ -25,10 +26,11 @@ export function absencesOf({ type, start, end, pause, isAllDay }: PlannedAbsence
       (isToEnd && from >= instantAt(day, noon)) || (isFromStart && to > from && to <= instantAt(day, noon))
     const isCounted = type === 'sick' || type === 'timeOff'
     const minutes = Math.max(0, Math.floor((to - from) / minuteMs) - (firstDay === lastDay ? pause : 0))
+    const between = { from: minutesOfDay(from), to: isToEnd ? minutesPerDay : minutesOfDay(to) }
     if (isFromStart && isToEnd) absences.push({ ...common, minutes: null })
-    else if (isHalf) absences.push({ ...common, minutes, isHalf })
+    else if (isHalf) absences.push({ ...common, minutes, isHalf, between })
     else if ((isFromStart || isToEnd) && !isCounted) absences.push({ ...common, minutes: null })
-    else absences.push({ ...common, minutes })
+    else absences.push({ ...common, minutes, between })
   }
   return absences
 }
