@@ -26,6 +26,18 @@ test('marks that end an address for mail programs are no part of one', () => {
     assert.equal(isEmail(email), false, email)
 })
 
+test('what nobody can send to is no address', () => {
+  for (const email of ['a@example.c', 'a@example.123', 'a@192.168.1.1', `${'x'.repeat(65)}@post.at`])
+    assert.equal(isEmail(email), false, email)
+  for (const email of [
+    `${'x'.repeat(64)}@post.at`,
+    'a@1und1.de',
+    'a@müller.vermögensberater',
+    'a@b.xn--p1ai',
+  ])
+    assert.equal(isEmail(email), true, email)
+})
+
 test('letters before the @ that a mail server without SMTPUTF8 refuses are told by themselves', () => {
   assert.equal(emailProblem('büro@fleisch.at'), 'email-not-ascii')
   assert.equal(emailProblem('anna\u00ad@fleisch.at'), 'email-not-ascii')

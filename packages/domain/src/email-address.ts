@@ -5,12 +5,14 @@ export type EmailProblem = 'email-invalid' | 'email-not-ascii'
 
 /**
  * Why a text is no e-mail address: it lacks an @ or a domain with a dot, or has blanks or punctuation marks that mail programs take for the end of an
- * address (RFC 5322, `specials`); a comma in place of a dot is the most frequent slip on phones. Or it has letters before the @ that only some
+ * address (RFC 5322, `specials`); a comma in place of a dot is the most frequent slip on phones. Its last part has at least two signs, not only
+ * digits, and at most 64 stand before the @ (RFC 5321, 4.5.3.1.1). Or it has letters before the @ that only some
  * mail servers take (SMTPUTF8). Null where it is one.
  */
 export function emailProblem(text: string): EmailProblem | null {
   if (!/^[^\s@<>()[\]\\,;:"]+@[^\s@.<>()[\]\\,;:"]+(\.[^\s@.<>()[\]\\,;:"]+)+$/.test(text))
     return 'email-invalid'
+  if (!/^[^@]{1,64}@.*\.(?=[^.]*\p{L})[^.]{2,63}$/u.test(text)) return 'email-invalid'
   return /^[ -~]+@/.test(text) ? null : 'email-not-ascii'
 }
 

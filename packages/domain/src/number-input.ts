@@ -2,14 +2,14 @@
 type TypedNumber = number | null | 'not-a-number'
 
 /**
- * Reads a number as people write it in German: `1.234,50`, `1234,5`, `-3`, `12,–`, with or without a unit such as € or %. A point counts as
+ * Reads a number as people write it in German: `1.234,50`, `1234,5`, `-3`, `12,–`, with or without a unit such as €, CHF or %. A point counts as
  * the decimal one where it can be nothing else, as in `12.9`; before exactly three digits it groups thousands, so `1.234` is 1234.
  */
 export function readTypedNumber(text: string): TypedNumber {
   const bare = text
-    .replace(/[\s€%]|EUR/g, '')
+    .replace(/[\s€%]|EUR|CHF|Fr\./g, '')
     .replace(/^[−–]/, '-')
-    .replace(/(\d),[-–—]{1,2}$/, '$1')
+    .replace(/(\d)[.,][-–—]{1,2}$/, '$1')
     .replace(/(\d)['’](?=\d{3})/g, '$1')
   if (bare === '') return null
   const digits = /^(-?)([\d.,]+)$/.exec(bare)

@@ -85,6 +85,12 @@ const notOne = [
   '0664 1234567 0732 555000',
   '0664/1234567 / 0732/555000',
   '+43 664 1234567 +43 732 555000',
+  '0664-1234567-0732-555000',
+  '0664.1234567.0732.555000',
+  '(0664)1234567(0732)555000',
+  '0664 1234567/568',
+  '+43 664 1234567/568',
+  '01 5131234 / 513124',
 ]
 
 test('two numbers, or words with digits after them, are asked about and never put together', () => {
@@ -100,6 +106,11 @@ test('two numbers, or words with digits after them, are asked about and never pu
     '0664 1234567 abends',
     '+43 (0) 664 / 12 34 567',
     '+43 664 0123456',
+    '0664/12/34/567',
+    '0049-0171-2345678',
+    '0049 34954/12345',
+    '+43 (0)664/1234567',
+    '0732/7720-0',
   ]
   for (const text of one) assert.ok(!isNotOneNumber(text), text)
 })

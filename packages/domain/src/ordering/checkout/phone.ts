@@ -31,6 +31,8 @@ const wordBeforeDigit = /[^\d\s+()[\]/.\p{Pd}\u2212][^\d]*\d/u
 const otherEnding = /\d(?:\s*\d){5,}\s*\/\s*\d{1,2}\s*$/
 const minDigits = 6
 const maxDigits = 15
+// Before a slash alone is the area, as `0049 34954/12345`, or else a whole number.
+const longestArea = 9
 // As long as the longest field. The patterns above try a text from each of its places, which takes minutes for one of a megabyte.
 const maxLength = 255
 
@@ -46,10 +48,17 @@ export function isNotOneNumber(text: string): boolean {
   if (!/\d/.test(plain)) return false
   if (wordBeforeDigit.test(plain) || otherEnding.test(plain) || /\d[^\d]*\+/.test(plain)) return true
   // A second number begins with a zero, after as many digits as a number has.
-  return Array.from(plain.matchAll(/[\s/]\(?0\d/g)).some(({ index }) => {
-    const [first, second] = [plain.slice(0, index), plain.slice(index)].map((part) => part.replace(/\D/g, ''))
-    return (first?.length ?? 0) > minDigits && (second?.length ?? 0) >= minDigits
+  const parts = (index: number) =>
+    [plain.slice(0, index), plain.slice(index)].map((part) => part.replace(/\D/g, '').length)
+  const isFollowed = Array.from(plain.matchAll(/(?:[\s/.\p{Pd}\u2212]\(?|\()0\d/gu)).some(({ index }) => {
+    const [first = 0, second = 0] = parts(index)
+    return first > minDigits && second >= minDigits
   })
+  if (isFollowed) return true
+  const slash = plain.indexOf('/')
+  if (slash === -1 || slash !== plain.lastIndexOf('/')) return false
+  const [first = 0, second = 0] = parts(slash)
+  return second > 0 && first > (/^\D*(?:\+|00)/.test(plain) ? longestArea : minDigits)
 }
 
 /**
