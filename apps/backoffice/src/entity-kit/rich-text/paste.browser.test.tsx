@@ -98,6 +98,30 @@ test('lists of Word in a browser and of Outlook are lists with their levels', as
   expect(stored()).toBe('<ul><li>Zeile 1<ul><li>Zeile 2</li></ul></li><li>Zeile 3</li></ul>')
 })
 
+test('numbered headings, crossed out words and lists of letters of Word keep what they say', async () => {
+  const { stored } = await openSite()
+  const spaces = `<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp;&nbsp; </span>`
+  const mark = (text: string) =>
+    `<![if !supportLists]><span style='mso-list:Ignore'>${text}${spaces}</span><![endif]>`
+  const item = (text: string, said: string) =>
+    `<p class=MsoListParagraph style='mso-list:l1 level1 lfo2'>${mark(text)}${said}<o:p></o:p></p>`
+  paste({
+    'text/html': [
+      `<html xmlns:o="urn:schemas-microsoft-com:office:office"><body>`,
+      `<h1 style='mso-list:l0 level1 lfo1'>${mark('1.')}Grill<o:p></o:p></h1>`,
+      `<h2 style='mso-list:l0 level2 lfo1'>${mark('1.1')}Kohle</h2>`,
+      `<p class=MsoNormal>Heute <s>19,90</s> <b style='mso-bidi-font-weight:normal'>17,90</b><o:p></o:p></p>`,
+      item('a)', 'Rind'),
+      item('b)', 'Kalb'),
+      `<p class=MsoNormal><o:p>&nbsp;</o:p></p></body></html>`,
+    ].join(''),
+  })
+  await save()
+  expect(stored()).toBe(
+    '<h2>1. Grill</h2><h3>1.1 Kohle</h3><p>Heute <s>19,90</s> <strong>17,90</strong></p><ol><li>Rind</li><li>Kalb</li></ol>',
+  )
+})
+
 test('a picture within HTML is offered with its bytes, and one of this shop stays', async () => {
   const { server, stored } = await openSite()
   const own = `<img src="${location.origin}/image/medium/1-1.png" alt="Theke">`

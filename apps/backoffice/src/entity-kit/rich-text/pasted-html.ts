@@ -56,6 +56,10 @@ function readHeadings(body: HTMLElement): void {
   for (const paragraph of body.querySelectorAll('[role="heading"][aria-level]')) {
     renamed(paragraph, `h${Math.min(6, Number(paragraph.getAttribute('aria-level')))}`)
   }
+  // Word sets the number of a heading off by many spaces.
+  for (const mark of body.querySelectorAll(':is(h1, h2, h3, h4, h5, h6) span[style*="mso-list:ignore" i]')) {
+    mark.textContent = `${mark.textContent.trim()} `
+  }
   for (const title of body.querySelectorAll('p.MsoTitle')) renamed(title, 'h1')
   const highest = [1, 2].find((level) => body.querySelector(`h${level}`)) ?? 2
   for (const heading of body.querySelectorAll('h1, h2, h3, h4, h5, h6')) {
