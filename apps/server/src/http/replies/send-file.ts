@@ -5,7 +5,7 @@ import type { OpenFile } from '../../storage/file-store.ts'
 
 /**
  * What to send of a file: all of it, or the part that a `Range` asks for (RFC 9110), so that a download that broke off goes on. The status and the
- * headers of the part are set. Several parts at once, and the last bytes alone, are answered with the whole file, as the standard allows.
+ * headers of the part are set. Several parts at once are answered with the whole file, as the standard allows.
  * @param tag names the content; a part of another content than the one of `If-Range` is no use.
  */
 export function partOf(
@@ -17,19 +17,22 @@ export function partOf(
   const { bytes, content } = file
   const etag = `"${tag}"`
   void reply.header('accept-ranges', 'bytes').header('etag', etag)
-  const [, first, last = ''] = /^bytes=(\d+)-(\d*)$/.exec(asked.range ?? '') ?? []
+  const [, first, last = ''] = /^bytes=(\d*)-(\d*)$/i.exec(asked.range ?? '') ?? []
+  // Without a first byte as many of the last ones are asked for.
+  const isEnding = first === ''
   const isAnother = asked['if-range'] !== undefined && asked['if-range'] !== etag
-  if (first === undefined || isAnother || (last !== '' && Number(last) < Number(first))) {
+  const isNone = isEnding ? last === '' : last !== '' && Number(last) < Number(first)
+  if (first === undefined || isAnother || isNone) {
     void reply.header('content-length', bytes)
     return content
   }
-  const start = Number(first)
+  const start = isEnding ? Math.max(0, bytes - Number(last)) : Number(first)
   if (start >= bytes) {
     content.destroy()
     void reply.code(416).header('content-range', `bytes */${bytes}`).header('content-length', 0)
     return Readable.from([])
   }
-  const end = last === '' ? bytes - 1 : Math.min(Number(last), bytes - 1)
+  const end = last === '' || isEnding ? bytes - 1 : Math.min(Number(last), bytes - 1)
   void reply
     .code(206)
     .header('content-range', `bytes ${start}-${end}/${bytes}`)
