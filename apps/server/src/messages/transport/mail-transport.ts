@@ -109,15 +109,24 @@ function failureOf(error: unknown, isHandedOver: boolean): unknown {
   if (!isRecord(error)) return error
   const code = Number(error.responseCode)
   const isAboutMail = error.command === 'RCPT TO' || error.command === 'DATA' || isHandedOver
-  if (isAboutMail && code >= 500) return new PermanentDeliveryError(refusalInWords(String(error.response)))
+  if (isAboutMail && code >= 500)
+    return new PermanentDeliveryError(refusalInWords(String(error.response), error.command === 'RCPT TO'))
   if (isHandedOver && !(code >= 400))
     return new UnknownDeliveryError('Der Mailserver hat die Nachricht übernommen, aber nicht geantwortet.')
   return error
 }
 
-/** What a mail server says, by the code of RFC 3463 where it names one. */
-function refusalInWords(reply: string): string {
-  if (/\b5\.1\.(1|2|3|6|10)\b/.test(reply)) return 'Diese E-Mail-Adresse gibt es nicht.'
-  if (/\b5\.2\.2\b/.test(reply)) return 'Das Postfach ist voll.'
+const unknownAddress =
+  /\b(?:no such (?:user|mailbox|recipient|address|person|account)|(?:unknown|invalid) (?:user|recipient|mailbox|address)|(?:user|recipient|mailbox|address|account) (?:is )?(?:unknown|invalid|not found)|does(?: not|n't) exist|mailbox unavailable)\b/i
+const fullMailbox =
+  /\b(?:mailbox (?:is )?full|over ?quota|quota (?:is )?exceeded|insufficient (?:system )?storage)\b/i
+
+/** What a mail server says, by the code of RFC 3463, or by the words of those that name none. */
+function refusalInWords(reply: string, isAboutRecipient: boolean): string {
+  const code = /\b5\.\d{1,3}\.\d{1,3}\b/.exec(reply)?.[0]
+  const words = code === undefined && isAboutRecipient ? reply : ''
+  if (/^5\.1\.(?:1|2|3|6|10)$/.test(code ?? '') || unknownAddress.test(words))
+    return 'Diese E-Mail-Adresse gibt es nicht.'
+  if (code === '5.2.2' || fullMailbox.test(words)) return 'Das Postfach ist voll.'
   return `Der Mailserver nimmt die Nachricht nicht an: ${reply}`
 }
