@@ -33,14 +33,15 @@ export default function AdvancesScreen() {
     refetchInterval: refreshMs,
   })
   const { data } = owed
-  const mayBook = useMay('bankFiles.book')
+  const isAllowed = useMay('bankFiles.book')
+  const mayBook = isAllowed && data?.hasAccount === true
   const [isReading, setReading] = useState(false)
   return (
     <div>
       <ScreenHeader title={screenTitles.advances} />
       <div className={classes.screen}>
-        <p className={classes.purpose}>{texts.purpose}</p>
-        {mayBook && data?.hasAccount && (
+        <p className={classes.purpose}>{mayBook ? `${texts.purpose} ${texts.bankFile}` : texts.purpose}</p>
+        {mayBook && (
           <Button className={classes.action} variant="default" onClick={() => setReading(true)}>
             {bankFileTexts.open}
           </Button>

@@ -1,6 +1,8 @@
 export const advancesTexts = {
   purpose:
     'Offene Bestellungen, bei denen noch etwas im Voraus zu bezahlen ist. Was bezahlt ist, nehmen Sie in der Bestellung unter „Anzahlung“ entgegen, auch eine Überweisung.',
+  bankFile:
+    'Viele Überweisungen auf einmal bucht „Kontoauszug einlesen“ aus der Datei Ihrer Bank: CAMT.053, CSV oder Excel.',
   empty: 'Niemand ist eine Anzahlung schuldig.',
   for: (moment: string) => `für ${moment}`,
   of: (amount: string) => `von ${amount}`,
