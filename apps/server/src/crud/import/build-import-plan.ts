@@ -71,7 +71,9 @@ export async function buildImportPlan(
   const matchBy = chosen || (foreign?.matchBy ?? '')
   const lookup = await readLookup(ctx, columns, sheet, values)
   const readers = await derivedReaders(ctx, columns)
-  const { writing, questions } = foreign?.written ?? decideWriting(reading, writtenIn(columns, sheet.lines))
+  const { config } = await ctx.services.cache.current()
+  const { writing, questions } =
+    foreign?.written ?? decideWriting(reading, writtenIn(columns, sheet.lines), config.currency)
   const cellReading = { lookup, readers, writing, emptied, values }
   // Before anybody has said what its columns are, a file changes nothing.
   const isMapped = columns.some(({ name }) => name !== 'id')

@@ -32,6 +32,7 @@ export function writtenIn(columns: readonly FoundColumn[], lines: readonly Sheet
 export function decideWriting(
   reading: ImportReading,
   { numbers, moments }: { numbers: readonly string[]; moments: readonly string[] },
+  currency: string,
 ): FileWriting {
   const decimal = decimalEvidence(numbers)
   const days = dayOrderEvidence(moments)
@@ -70,7 +71,7 @@ export function decideWriting(
     })
   }
   return {
-    writing: { decimalSign: isClear ? sign : decimalSign, dayOrder: days.order ?? dayOrder },
+    writing: { decimalSign: isClear ? sign : decimalSign, dayOrder: days.order ?? dayOrder, currency },
     questions,
   }
 }

@@ -1,4 +1,5 @@
 import { maxShownRows, type ImportPlan, type ImportResult } from '@theke/contract/bulk-operations.ts'
+import { shownPhone } from '@theke/contract/people/phone-number.ts'
 import { validationTexts } from '@theke/contract/validation-texts.ts'
 import type { ErrorEntry } from '@theke/contract/errors.ts'
 import type { Context } from '../../core/context.ts'
@@ -79,18 +80,27 @@ function noteOn(
 }
 
 function shown(
-  { body, wire, derived, held, unread: _unread, ...row }: PlannedRow,
+  { body, wire, row: stored, derived, held, unread: _unread, ...row }: PlannedRow,
   columns: readonly FoundColumn[],
   titles: Titles,
 ) {
   const changes = columns.flatMap(({ name, label, field, describe }) => {
     if (!(name in body || name in derived)) return []
-    const told = describe ?? ((value: unknown) => cellText(cellOf(field, value, titles)))
+    const isPhone = field.format === 'phone'
+    const told = isPhone
+      ? phoneText
+      : (describe ?? ((value: unknown) => cellText(cellOf(field, value, titles))))
     const before = told({ ...wire, ...held }[name])
-    const after = told({ ...body, ...derived }[name])
+    // A number is stored with its country.
+    const after = told({ ...body, ...derived, ...(isPhone && stored) }[name])
     return before === after ? [] : [{ label, before, after }]
   })
   return { ...row, changes: row.kind === 'wrong' ? [] : changes }
+}
+
+/** A phone number as people read it. */
+function phoneText(phone: unknown): string {
+  return typeof phone === 'string' ? shownPhone(phone) : ''
 }
 
 /**

@@ -39,6 +39,31 @@ test('every row of the file is counted as read, blank or left out', async () => 
   assert.match(notes.join(), /über den Überschriften/)
 })
 
+test('a phone number is shown as it will be stored, with the country of its record', async () => {
+  const text = 'Vorname;Nachname;E-Mail;Telefon;Land\n'
+  const rows = [
+    'A;A;a@example.at;0664 / 12 34 567;AT',
+    'B;B;b@example.at;0171 2345678;DE',
+    'C;C;c@example.at;0043 (0)664-1234567;CH',
+    'D;D;d@example.at;+390612345678;AT',
+  ]
+  const plan = await preview('customers', `${text}${rows.join('\n')}\n`)
+  assert.deepEqual(messagesOf(plan), [[], [], [], []])
+  const shown = ['+43 664 1234567', '+49 171 2345678', '+43 664 1234567', '+39 06 1234 5678']
+  assert.deepEqual(afterOf(plan, 'Telefon'), shown)
+
+  const known = await create('customers', {
+    firstName: 'E',
+    lastName: 'E',
+    email: 'e@example.at',
+    phone: '0664 7654321',
+  })
+  const changed = await preview('customers', `Nr.;Telefon\n${known.id};0043 664 999 8888\n`)
+  assert.deepEqual(changed.rows[0]?.changes, [
+    { label: 'Telefon', before: '+43 664 7654321', after: '+43 664 9998888' },
+  ])
+})
+
 test('a price is read by the decimal sign of its file, or asked for', async () => {
   const german = await preview('products', 'Name;Preis;Einheit\nA;1.250;Stück\nB;3,50;Stück')
   assert.deepEqual([german.questions, afterOf(german, 'Preis')], [[], ['1250,00', '3,50']])

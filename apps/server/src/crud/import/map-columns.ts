@@ -141,7 +141,7 @@ function looksLike(field: Field, texts: readonly string[]): boolean {
   // A tick says nothing of a choice.
   if (field.kind !== 'choice' || texts.every((text) => /^(?:x|ja|nein|true|false|0|1)$/i.test(text)))
     return false
-  const writing = { decimalSign: null, dayOrder: null }
+  const writing = { decimalSign: null, dayOrder: null, currency: '' }
   return texts.every((text) => !('error' in valueOfCell(field, text, () => ({ value: null }), writing)))
 }
 

@@ -85,7 +85,12 @@ export async function readForeignSheet(
   const format = hooks.foreignFormats?.find(({ recognises }) => recognises(headings))
   if (format === undefined) return null
   const rows = headings.rows()
-  const written = decideWriting(reading, { numbers: headings.textsOf(format.amounts), moments: [] })
+  const { config } = await ctx.services.cache.current()
+  const written = decideWriting(
+    reading,
+    { numbers: headings.textsOf(format.amounts), moments: [] },
+    config.currency,
+  )
   const { columns, ...translated } = await format.translate(ctx, rows, written.writing)
   const fields = visibleFields(entity.fields, ctx.user?.roles ?? [])
   const found = columns.flatMap(({ name, heading, ...rest }, position): FoundColumn[] => {

@@ -20,7 +20,7 @@ import type { Matches } from './import-matches.ts'
 import { requireRightToStore } from '../staff-rights.ts'
 import { cellOf } from '../spreadsheet/cell.ts'
 import { cellText } from '../spreadsheet/write-csv.ts'
-import { toRow } from '../mapper.ts'
+import { toRow, withStoredPhones } from '../mapper.ts'
 
 /** A parsed row, with the record it is about as stored and as sent; both null for a new record. */
 type MatchedRow = ParsedRow & {
@@ -35,6 +35,8 @@ export type PlannedRow = Omit<ImportRow, 'changes'> & {
   unread: ParsedRow['unread']
   body: Stored
   wire: Stored | null
+  /** Its values as they will be stored; empty where nothing would be. */
+  row: Stored
   /** The planned changes of values that other entities hold, and their present values. */
   derived: Record<string, string>
   held: Record<string, string>
@@ -78,6 +80,7 @@ export async function validateImportRow(
     title: typeof title === 'string' ? title : '',
     body,
     wire,
+    row: {},
     derived,
     held,
     warnings: [...warnings, ...told.filter(({ isWarning }) => isWarning).map(({ entry }) => entry)],
@@ -87,7 +90,8 @@ export async function validateImportRow(
   if (id !== null && errors.length === 0 && changed.length === 0) {
     return { ...planned, kind: 'same', errors }
   }
-  const refused = errors.length > 0 ? [] : await refusedFor(ctx, resource, matches, before, body)
+  const { refused, row } =
+    errors.length > 0 ? { refused: [], row: {} } : await prepared(ctx, resource, matches, before, body)
   const all = [
     ...errors,
     ...refused.map(({ field, message }) => ({
@@ -95,7 +99,7 @@ export async function validateImportRow(
       message,
     })),
   ]
-  return { ...planned, kind: all.length > 0 ? 'wrong' : id === null ? 'new' : 'changed', errors: all }
+  return { ...planned, row, kind: all.length > 0 ? 'wrong' : id === null ? 'new' : 'changed', errors: all }
 }
 
 function wantedBody({ fields }: Entity, given: Stored, wire: Stored | null): Stored {
@@ -154,31 +158,32 @@ function sortedKeys(_key: string, value: unknown): unknown {
     : value
 }
 
-async function refusedFor(
+/** The row that a save would store, or why it would be refused. */
+async function prepared(
   ctx: Context,
   resource: Resource,
   matches: Matches,
   before: StoredRecord | null,
   body: Stored,
-): Promise<ErrorEntry[]> {
+): Promise<{ refused: ErrorEntry[]; row: Stored }> {
   const { entity, hooks } = resource
   const checked = structuredClone(body)
   const validate = validator(entity, before !== null)
-  if (!validate(checked)) return toValidationErrors(validate.errors ?? [])
+  if (!validate(checked)) return { refused: toValidationErrors(validate.errors ?? []), row: {} }
   const taken = Object.keys(body).find((name) => {
     if (!entity.fields[name]?.isUnique || isEmpty(body[name])) return false
     const other = matches.byUnique(name, body[name])
     return other !== undefined && other.id !== before?.id
   })
-  if (taken !== undefined) return [{ field: taken, message: validationTexts.unique }]
+  if (taken !== undefined) return { refused: [{ field: taken, message: validationTexts.unique }], row: {} }
   const row = toRow(entity.fields, body)
   const write = (before === null && hooks.importing?.write) || hooks.unprepared
   try {
     await requireRightToStore(ctx, entity, row, before)
-    await write.beforeSave(ctx, row, before, body)
-    return []
+    const saved = await write.beforeSave(ctx, row, before, body)
+    return { refused: [], row: withStoredPhones(entity.fields, saved, before) }
   } catch (error) {
-    if (error instanceof HttpError) return error.errors
+    if (error instanceof HttpError) return { refused: error.errors, row: {} }
     throw error
   }
 }

@@ -5,7 +5,7 @@ export type RawCell = string | number | boolean | null | ShownNumber | ShownMome
 
 /**
  * A number that a workbook shows in a format of its own: 0.1 as `10%` is the number 10, and 42 may be shown as `00042`. `serial` is the day that it would
- * be by the calendar of Windows, where the workbook has another one; `currency` is one that is shown and is not the euro.
+ * be by the calendar of Windows, where the workbook has another one; `currency` is one that is shown.
  */
 export type ShownNumber = {
   kind: 'number'

@@ -17,6 +17,7 @@ async function valueOf(field: Field, cell: string, format = 'General', isMac = f
   return valueOfCell(field, lines[0]?.cells[0] ?? null, () => ({ value: null }), {
     decimalSign: null,
     dayOrder: null,
+    currency: 'EUR',
   })
 }
 

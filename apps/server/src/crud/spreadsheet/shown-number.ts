@@ -40,16 +40,17 @@ export function cellOfNumber(value: number, format: string, isMac: boolean): Raw
   const thousands = /[0#?](,+)(?![0#?,])/.exec(pattern)?.[1]?.length ?? 0
   const number = roundDecimal(exact / 1000 ** thousands, places)
   const shown = shownAs(value, number, places, format, pattern)
-  const currency = foreignCurrency(format)
+  const currency = currencyOf(format)
   return { kind: 'number', number, exact, shown, ...(currency !== '' && { currency }) }
 }
 
-/** `CHF` of `[$CHF-807] 0.00` or `0.00 "CHF"`; empty for the euro. The dollar of a format without brackets is that of the computer's country. */
-function foreignCurrency(format: string): string {
+/** `CHF` of `[$CHF-807] 0.00` or `0.00 "CHF"`; empty for none. The dollar of a format without brackets is that of the computer's country. */
+function currencyOf(format: string): string {
   const named =
     /\[\$([^\]-]+)/.exec(format)?.[1] ??
-    /[£¥]|(?<!\p{L})(?:S?Fr|CHF|USD|GBP|CZK|HUF|PLN|Kč|zł|Ft)(?!\p{L})/u.exec(format)?.[0]
-  return named === undefined || /€|EUR/i.test(named) ? '' : named.trim()
+    /[€£¥]|(?<!\p{L})(?:EUR|S?Fr|CHF|USD|GBP|CZK|HUF|PLN|Kč|zł|Ft)(?!\p{L})/u.exec(format)?.[0]
+  if (named === undefined) return ''
+  return /€|EUR/i.test(named) ? 'EUR' : named.trim()
 }
 
 /** Leading zeros and signs between figures belong to the text of an article number; the rest is written as in German. */

@@ -18,7 +18,7 @@ type Read = { value: unknown; warning?: string; doubt?: string } | { error: stri
 /** Finds the record that a cell names. */
 export type Lookup = (target: string, name: string) => Read
 /** What was decided for the whole file; null where its cells do not say it and nobody did. */
-export type Writing = { decimalSign: DecimalSign | null; dayOrder: DayOrder | null }
+export type Writing = { decimalSign: DecimalSign | null; dayOrder: DayOrder | null; currency: string }
 
 /** Parses a cell by its field. The field's limits are validated afterwards. */
 export function valueOfCell(field: Field, cell: RawCell, lookup: Lookup, writing: Writing): Read {
@@ -153,13 +153,14 @@ function withDoubt(field: Field, read: Read): Read {
 }
 
 /** What a cell holds to the figures that mean something; a workbook keeps the noise of its computations. */
-function readNumber(field: Field, cell: RawCell, text: string, { decimalSign }: Writing): Read {
+function readNumber(field: Field, cell: RawCell, text: string, { decimalSign, currency }: Writing): Read {
   if (typeof cell === 'number') return { value: withoutNoise(cell) }
   if (text === '') return { value: null }
   if (isMoment(cell)) return { error: texts.number }
   if (text.endsWith('%') && field.kind !== 'decimal') return { error: texts.number }
-  if (isShownNumber(cell) && field.kind === 'money' && cell.currency !== undefined)
-    return { error: texts.sheetCurrency(cell.currency) }
+  const shown = isShownNumber(cell) ? cell.currency : undefined
+  if (field.kind === 'money' && shown !== undefined && shown.toUpperCase() !== currency)
+    return { error: texts.sheetCurrency(shown, currency) }
   if (isShownNumber(cell)) return readShown(cell)
   const read = readWrittenNumber(text)
   switch (read.kind) {

@@ -7,6 +7,7 @@ import {
 } from '@theke/contract/payments/bank-file-api.ts'
 import type { PublicOrder } from '@theke/contract/ordering/order.ts'
 import { paymentReference, spacedReference } from '@theke/domain/payments/transfer.ts'
+import { textRow, workbookOf } from '../../crud/spreadsheet/testing/workbook.ts'
 import { createItem, createOrderBody, send } from '../../ordering/testing/order-factory.ts'
 import { hoursAhead } from '../../ordering/testing/shop-fixture.ts'
 import { beginInTheMorning } from '../../testing/test-clock.ts'
@@ -311,6 +312,48 @@ test('amounts of another currency, rows that were moved and days of America are 
     ['2026-12-06 8', '2026-12-15 5'],
   )
   assert.deepEqual([leftOut.otherCurrency, leftOut.unreadable], [1, 1])
+})
+
+test('only what is of the currency of the shop counts, however a table names it', async () => {
+  const otherIn = async (text: string | Buffer) => {
+    const { credits, leftOut } = await preview(text)
+    return [credits.length, leftOut.otherCurrency]
+  }
+  const named = (amount: string, currency = '', heading = 'Betrag') =>
+    `Buchungsdatum;${heading};Währung;Verwendungszweck\n15.12.2026;${amount};${currency};A\n`
+  const own = [
+    named('5,00 €'),
+    named('€ 5,00', '€'),
+    named('5,00', 'Euro'),
+    named('5,00', 'eur', 'Betrag (€)'),
+  ]
+  for (const text of own) assert.deepEqual(await otherIn(text), [1, 0], text)
+  const others = [named('5,00', 'Fr.'), named('5,00', '$'), named('5,00', 'EUR', 'Betrag in CHF')]
+  for (const text of others) assert.deepEqual(await otherIn(text), [0, 1], text)
+  for (const text of [named('CHF 5.00'), named('5,00 £')]) assert.equal((await otherIn(text))[0], 0, text)
+  const workbook = (format: string) =>
+    workbookOf({
+      sheets: {
+        A: `${textRow('Buchungsdatum', 'Betrag')}<row><c t="inlineStr"><is><t>15.12.2026</t></is></c><c s="1"><v>5</v></c></row>`,
+      },
+      formats: [format],
+    })
+  const [euros, francs] = [workbook('0.00 "€"'), workbook('[$CHF-807] 0.00')]
+  assert.deepEqual(
+    [await otherIn(euros), await otherIn(francs)],
+    [
+      [1, 0],
+      [0, 1],
+    ],
+  )
+
+  // A transfer to the account of a shop is one in euros.
+  await shop.admin('POST', '/api/config', { currency: 'CHF' })
+  shop.services.cache.forget()
+  const refused = await refusal(named('5,00 €'))
+  await shop.admin('POST', '/api/config', { currency: 'EUR' })
+  shop.services.cache.forget()
+  assert.deepEqual(refused, [422, 'file'])
 })
 
 test('what several people transferred is told apart where the bank states its parts', async () => {

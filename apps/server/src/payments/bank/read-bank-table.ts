@@ -82,7 +82,7 @@ export async function readBankTable(
     if (textAt(cells, places.amount) === '') read.leftOut.notCredited += 1
     // A cell too many has moved what stands behind it into another column.
     else if (bookedOn === null || amount === null || errors.length > 0) read.leftOut.unreadable += 1
-    else if (isOther(cells, places, currency)) read.leftOut.otherCurrency += 1
+    else if (isOther(cells, places, read.columns?.amount ?? '', currency)) read.leftOut.otherCurrency += 1
     else if (amount <= 0 || isDebit(cells, places) || isPending(cells, places)) read.leftOut.notCredited += 1
     else {
       const searched = cells.map(shownText).join(' ')
@@ -135,12 +135,36 @@ function textAt(cells: readonly RawCell[], place: number): string {
   return shownText(cells[place] ?? null)
 }
 
-/** Whether a row says that its amount is of another currency, by a column of its own or by the format of the amount. */
-function isOther(cells: readonly RawCell[], places: Places, currency: string): boolean {
+/**
+ * Whether anything of a row says that its amount is of another currency: a column of its own, the format or the text of the amount, or the heading
+ * above it. A sign is that of one currency, so `€` is none of a shop that counts in francs.
+ */
+function isOther(cells: readonly RawCell[], places: Places, heading: string, currency: string): boolean {
   const amount = cells[places.amount] ?? null
   const shown = typeof amount === 'object' && amount?.kind === 'number' ? amount.currency : undefined
-  const named = shown ?? textAt(cells, places.currency)
-  return named !== '' && named !== '€' && named.toUpperCase() !== currency
+  const column = textAt(cells, places.currency)
+  const written = typeof amount === 'string' ? currencyIn(amount) : ''
+  const named = [currencyOf(shown ?? ''), currencyOf(column), written, currencyIn(heading)]
+  return named.some((one) => one !== '' && one !== currency.toUpperCase())
+}
+
+const signs: Readonly<Record<string, string>> = {
+  '€': 'EUR',
+  EURO: 'EUR',
+  'FR.': 'CHF',
+  'SFR.': 'CHF',
+  '£': 'GBP',
+  $: 'USD',
+}
+
+function currencyOf(name: string): string {
+  const upper = name.trim().toUpperCase()
+  return signs[upper] ?? upper
+}
+
+/** The currency that an amount or its heading names, such as `5,00 €` and `Betrag in CHF`; empty for none. */
+function currencyIn(text: string): string {
+  return currencyOf(/[€£$]|\b(?:EURO?|CHF|USD|GBP)\b|\bS?Fr\./i.exec(text)?.[0] ?? '')
 }
 
 function dayAt(cells: readonly RawCell[], place: number, order: DayOrder): string | null {
