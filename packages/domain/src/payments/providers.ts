@@ -53,6 +53,7 @@ export const providerAccounts = {
 /** Where customers come back from after they have paid: the providers, and what these lead to. */
 export const paymentHosts: readonly string[] = [
   'mollie.com',
+  'mollie.nl',
   'datatrans.com',
   'datatrans.ch',
   'paypal.com',
@@ -69,6 +70,9 @@ export const paymentHosts: readonly string[] = [
   'eps-ueberweisung.at',
   'postfinance.ch',
   'arcot.com',
+  'wlp-acs.com',
+  'rsa3dsauth.com',
+  'securesuite.net',
   'cardinalcommerce.com',
   '3dsecure.io',
   'netcetera-payment.ch',
