@@ -33,10 +33,10 @@ export function serviceWorker(): Plugin {
   }
 }
 
-/** Scripts, styles and the faces of the alphabet we write in. */
+/** Scripts, their English, styles and the faces of the alphabet we write in. */
 function isNeeded(file: Rolldown.OutputAsset | Rolldown.OutputChunk): boolean {
   if (file.type === 'chunk') return file.code.length <= maxCachedBytes
-  return file.fileName.endsWith('.css') || /-latin-(?!ext).*\.woff2$/.test(file.fileName)
+  return /\.(css|en\.json)$/.test(file.fileName) || /-latin-(?!ext).*\.woff2$/.test(file.fileName)
 }
 
 async function workerCode(root: string, addresses: readonly string[]): Promise<string> {

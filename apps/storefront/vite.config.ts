@@ -2,8 +2,9 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { englishFiles } from './english-files.ts'
 import { readableImports } from './readable-imports.ts'
 import { lateFiles } from '../../scripts/build/late-files.ts'
 import { serviceWorker } from './service-worker-build.ts'
@@ -26,7 +27,13 @@ export default defineConfig(({ isSsrBuild }) => ({
     clientManifest(),
     ...(isSsrBuild
       ? []
-      : [lateFiles('/src/shell/fetch-chunk.ts'), readableImports(), serviceWorker(), signagePlayer()]),
+      : [
+          lateFiles('/src/shell/fetch-chunk.ts'),
+          englishFiles(),
+          readableImports(),
+          serviceWorker(),
+          signagePlayer(),
+        ]),
   ],
   ssr: { noExternal: true },
   // Otherwise the server would hold the development form of React as well, and use it wherever NODE_ENV is not set.
@@ -78,17 +85,20 @@ export default defineConfig(({ isSsrBuild }) => ({
 
 /** Lets the server's build read what the browser's build beside it named its files; empty where there is none yet. */
 function clientManifest(): Plugin {
-  let file = ''
+  let folder = ''
   return {
     name: 'client-manifest',
     configResolved(config) {
-      file = path.resolve(config.root, config.build.outDir, '../client/.vite/manifest.json')
+      folder = path.resolve(config.root, config.build.outDir, '../client')
     },
     resolveId: (id) => (id === manifestName ? `\0${manifestName}` : null),
-    load: (id) =>
-      id === `\0${manifestName}`
-        ? `export default ${existsSync(file) ? readFileSync(file, 'utf8') : '{}'}`
-        : null,
+    load(id) {
+      if (id !== `\0${manifestName}`) return null
+      const file = path.join(folder, '.vite/manifest.json')
+      const english = globSync('assets/*.en.json', { cwd: folder })
+      return `export default ${existsSync(file) ? readFileSync(file, 'utf8') : '{}'}
+        export const english = ${JSON.stringify(english)}`
+    },
   }
 }
 

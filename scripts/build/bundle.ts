@@ -37,7 +37,7 @@ async function bundle(options: BuildOptions): Promise<void> {
 }
 
 async function compressFiles(folder: string): Promise<void> {
-  const files = globSync('assets/**/*.{js,mjs,css,svg}', { cwd: folder })
+  const files = globSync('assets/**/*.{js,mjs,css,svg,json}', { cwd: folder })
   await Promise.all(files.map((file) => compressFile(path.join(folder, file))))
 }
 

@@ -9,6 +9,7 @@ import { isPhone, loadOverlay } from './pages/branch/overlay/overlay-host.tsx'
 import { pageDataFromWire } from './router/page-data.ts'
 import { loadPageComponent, providePages } from './router/lazy-routes.ts'
 import './shell/entry-chunk.ts'
+import { loadEnglish } from './shell/fetch-chunk.ts'
 import { setLocale } from './texts/i18n.ts'
 import './styles.css'
 
@@ -27,13 +28,13 @@ const { texts, ...page } = JSON.parse(written) as WrittenPage
 const { pathname } = location
 const data = pageDataFromWire(page)
 const isEnglish = document.documentElement.lang === 'en'
+setLocale(isEnglish ? 'en' : 'de', texts)
 // React drops presses in a part of the page whose file is still to come. Where it does not arrive, the page is of use without it.
 const overlay =
   data.page === 'branch' && (data.view.shop.isOverlayForm || isPhone()) && loadOverlay().catch(() => {})
 // Not awaited here: the page's own file imports this one, and would wait for it for ever.
-Promise.all([isEnglish ? import('./texts/en.ts') : null, loadPageComponent(data.page), overlay]).then(
-  ([words]) => {
-    setLocale(isEnglish ? 'en' : 'de', { ...words?.english, ...texts })
+Promise.all([isEnglish && loadEnglish(import.meta.url), loadPageComponent(data.page), overlay]).then(
+  () => {
     startTransition(() => {
       hydrateRoot(root, <CurrentPage initial={{ path: pathname, data }} />)
     })

@@ -3,7 +3,7 @@ import type { OwnText } from '@theke/contract/shop/config/texts.ts'
 import { keysOf } from '@theke/domain/typed-objects.ts'
 import { renderToString } from 'react-dom/server'
 import type { Language } from '@theke/domain/language.ts'
-import manifest from 'virtual:client-manifest'
+import manifest, { english as englishFiles } from 'virtual:client-manifest'
 import { CurrentPage } from './router/current-page.tsx'
 import { pageLoaders } from './page-loaders.ts'
 import { loadOverlay } from './pages/branch/overlay/overlay-host.tsx'
@@ -11,6 +11,7 @@ import { loadFooter } from './footer/footer-host.tsx'
 import { headOf, isSharedPage } from './head/head.ts'
 import { headMarkup } from './head/head-markup.ts'
 import { missingNotice } from './shell/missing-notice.ts'
+import { englishOf } from './shell/english-of.ts'
 import { noScriptNotice } from './shell/no-script-notice.ts'
 import { pageDataFromWire, type ShownPageData } from './router/page-data.ts'
 import { structuredData } from './head/structured-data.ts'
@@ -72,9 +73,11 @@ function statusOf({ page }: ShownPageData): number {
 /** Links by which the browser fetches a page's own files together with the script that asks for them. */
 function preloadLinks(page: PageData['page'], language: Language): string {
   const seen = new Set(entry ? [entry.file] : [])
-  return [...filesOf(modules[page], seen), ...(language === 'en' ? filesOf('src/texts/en.ts', seen) : [])]
-    .map((file) => `<link rel="modulepreload" href="/${file}">`)
-    .join('\n')
+  const scripts = filesOf(modules[page], seen).map((file) => `<link rel="modulepreload" href="/${file}">`)
+  const words =
+    language === 'en' ? [...seen].map(englishOf).filter((file) => englishFiles.includes(file)) : []
+  const fetched = words.map((file) => `<link rel="preload" as="fetch" crossorigin href="/${file}">`)
+  return [...scripts, ...fetched].join('\n')
 }
 
 function filesOf(module: string, seen: Set<string>): string[] {

@@ -15,7 +15,9 @@ import { TimeChips } from './time-chips.tsx'
 import { TimePicker } from './time-picker.tsx'
 import type { SlotsView } from './use-slots.ts'
 
-const { Lazy: LazyDatePicker } = lazyComponent(async () => (await import('./date-picker.tsx')).DatePicker)
+const { Lazy: LazyDatePicker } = lazyComponent(() =>
+  import('./date-picker.tsx').then((module) => module.DatePicker),
+)
 
 type AppointmentFieldProps = {
   slots: SlotsView

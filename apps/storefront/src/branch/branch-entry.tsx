@@ -4,8 +4,8 @@ import { useIsKiosk } from '../shell/kiosk-context.ts'
 import { lazyComponent } from '../shell/lazy-component.tsx'
 import { BranchProvider } from './branch-provider.tsx'
 
-const { Lazy: LazyKioskBranch } = lazyComponent(
-  async () => (await import('../kiosk/kiosk-branch.tsx')).KioskBranch,
+const { Lazy: LazyKioskBranch } = lazyComponent(() =>
+  import('../kiosk/kiosk-branch.tsx').then((module) => module.KioskBranch),
 )
 
 /** The page of a branch with what its parts share. */

@@ -7,9 +7,13 @@ import { lazyComponent } from '../shell/lazy-component.tsx'
 import { BranchContext, type RangeOfDay, type When } from './branch-context.ts'
 import { presentRange } from './present-range.ts'
 
-const { Lazy: LazyKeeper } = lazyComponent(async () => (await import('./branch-keeper.tsx')).BranchKeeper)
+const { Lazy: LazyKeeper } = lazyComponent(() =>
+  import('./branch-keeper.tsx').then((module) => module.BranchKeeper),
+)
 
-const { Lazy: LazyQuotas } = lazyComponent(async () => (await import('./quota-keeper.tsx')).QuotaKeeper)
+const { Lazy: LazyQuotas } = lazyComponent(() =>
+  import('./quota-keeper.tsx').then((module) => module.QuotaKeeper),
+)
 
 const asItIs = (view: PricedBranchView) => view
 const unmarked = (range: ReturnType<RangeOfDay>) => range

@@ -5,8 +5,8 @@ import { CheckoutForm } from '../pages/checkout/checkout-form.tsx'
 import { lazyComponent } from '../shell/lazy-component.tsx'
 import { BranchProvider } from './branch-provider.tsx'
 
-const { Lazy: LazyChangeForm } = lazyComponent(
-  async () => (await import('../pages/checkout/change/change-form.tsx')).ChangeForm,
+const { Lazy: LazyChangeForm } = lazyComponent(() =>
+  import('../pages/checkout/change/change-form.tsx').then((module) => module.ChangeForm),
 )
 
 /** The form of a branch's checkout with what its parts share. */

@@ -17,8 +17,8 @@ import { quantityTexts, quantityWords } from '../texts/german/quantity.ts'
 import type { ShownProduct } from '../pages/branch/product-marks.ts'
 import { unitTexts } from '../texts/german/common.ts'
 
-const { Lazy: LazyWaitingDialog } = lazyComponent(
-  async () => (await import('../waiting-list/waiting-dialog.tsx')).WaitingDialog,
+const { Lazy: LazyWaitingDialog } = lazyComponent(() =>
+  import('../waiting-list/waiting-dialog.tsx').then((module) => module.WaitingDialog),
 )
 
 type UnitChoiceProps = { units: readonly Unit[]; unit: Unit; onChange: (unit: Unit) => void }

@@ -2,8 +2,8 @@ import { lazyComponent } from '../shell/lazy-component.tsx'
 import { texts } from '../texts/german/common.ts'
 import type { ConfiguratorProps } from './configurator-dialog.tsx'
 
-const { Lazy, preload } = lazyComponent(
-  async () => (await import('./configurator-dialog.tsx')).ConfiguratorDialog,
+const { Lazy, preload } = lazyComponent(() =>
+  import('./configurator-dialog.tsx').then((module) => module.ConfiguratorDialog),
 )
 
 /** Fetches the dialog before it is asked for. */

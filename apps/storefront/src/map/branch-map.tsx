@@ -6,7 +6,9 @@ import { lazyComponent } from '../shell/lazy-component.tsx'
 import { fill } from '../texts/i18n.ts'
 import { mapTexts } from '../texts/german/map.ts'
 
-const { Lazy: LazyMapCanvas } = lazyComponent(async () => (await import('./map-canvas.tsx')).MapCanvas)
+const { Lazy: LazyMapCanvas } = lazyComponent(() =>
+  import('./map-canvas.tsx').then((module) => module.MapCanvas),
+)
 
 type BranchMapProps = {
   branch: { name: string; latitude: number; longitude: number }

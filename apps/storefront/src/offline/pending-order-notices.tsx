@@ -7,8 +7,8 @@ import { routeOf } from '../router/route.ts'
 import { LazyNotice } from './pending-order-notice.lazy.ts'
 import { pendingOrders, type PendingOrder } from './pending-orders.ts'
 
-const { Lazy: LazyWithdrawn } = lazyComponent(
-  async () => (await import('./withdrawn-order.tsx')).WithdrawnOrder,
+const { Lazy: LazyWithdrawn } = lazyComponent(() =>
+  import('./withdrawn-order.tsx').then((module) => module.WithdrawnOrder),
 )
 
 /** The pending orders of this device, on every page but the checkout of their branch, which has its own notice. */

@@ -15,18 +15,18 @@ import { useStaffHint } from '../shell/staff-hint.ts'
 
 const { Lazy: LazyExtras } = lazyComponent(async () => {
   await pageLoaded()
-  return (await import('../shell/page-extras.tsx')).PageExtras
+  return import('../shell/page-extras.tsx').then((module) => module.PageExtras)
 })
 
 // Loaded after the page, also where a page is left open untouched.
 const { Lazy: LazyFreshPage } = lazyComponent(async () => {
   await interactionOrPause()
-  return (await import('./fresh-page.tsx')).FreshPage
+  return import('./fresh-page.tsx').then((module) => module.FreshPage)
 })
 
-const { Lazy: LazyKiosk } = lazyComponent(async () => (await import('../kiosk/kiosk.tsx')).Kiosk)
-const { Lazy: LazyStaffTools } = lazyComponent(
-  async () => (await import('../staff/staff-tools.tsx')).StaffTools,
+const { Lazy: LazyKiosk } = lazyComponent(() => import('../kiosk/kiosk.tsx').then((module) => module.Kiosk))
+const { Lazy: LazyStaffTools } = lazyComponent(() =>
+  import('../staff/staff-tools.tsx').then((module) => module.StaffTools),
 )
 
 /**

@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict'
 import { afterEach, mock, test } from 'node:test'
+import { defineTexts, setLocale } from '../texts/i18n.ts'
 import { fetchChunk } from './fetch-chunk.ts'
 import { importsIn } from './imports-in.ts'
 
-afterEach(() => mock.restoreAll())
+afterEach(() => {
+  mock.restoreAll()
+  setLocale('de', {})
+})
 
 const addressOf = (name: string) => new URL(name, import.meta.url).href
 
@@ -64,6 +68,19 @@ test('files that have arrived are not asked for again', async () => {
     Promise.all([fetchChunk(async () => `./one.js`, []), fetchChunk(async () => `./two.js`, [])]),
   )
   assert.deepEqual(asked.toSorted(), ['./both.js', './one.js', './two.js'])
+})
+
+test('a page in English has the texts of a script before the script, and asks for the English of none that has no texts', async () => {
+  const { asked } = aNetwork({
+    './cart.js': 'import"./prices.js"//en',
+    './prices.js': '',
+    './cart.en.json': '{"basket.clear":"Empty the basket"}',
+  })
+  setLocale('en', {})
+  const load = async () => defineTexts('basket', { clear: 'Warenkorb leeren' }).clear
+  const inTheFile = () => fetchChunk(Object.assign(load, { toString: () => 'import(`./cart.js`)' }), [])
+  assert.equal(await withoutWaiting(inTheFile), 'Empty the basket')
+  assert.deepEqual(asked.toSorted(), ['./cart.en.json', './cart.js', './prices.js'])
 })
 
 test('what comes later still is no import of a file', () => {

@@ -1,4 +1,6 @@
 import { retry } from '../retry/retry.ts'
+import { addTexts, language } from '../texts/i18n.ts'
+import { englishMark, englishOf } from './english-of.ts'
 import { importsIn } from './imports-in.ts'
 
 const arrivals = new Map<string, Promise<unknown>>([[import.meta.url, Promise.resolve()]])
@@ -25,10 +27,21 @@ function arrivalOf(file: string): Promise<unknown> {
 }
 
 async function fetchFile(href: string): Promise<unknown> {
+  const code = await textOf(href)
+  if (href.endsWith('css')) return applyStyle(href)
+  const hasEnglish = language === 'en' && code.endsWith(englishMark)
+  return Promise.all([...importsIn(code).map(arrivalOf), hasEnglish && loadEnglish(href)])
+}
+
+async function textOf(href: string): Promise<string> {
   const reply = await fetch(href)
   if (!reply.ok) throw new TypeError(href)
-  const code = await reply.text()
-  return href.endsWith('css') ? applyStyle(href) : Promise.all(importsIn(code).map(arrivalOf))
+  return reply.text()
+}
+
+/** Has the texts of a script in English before it declares its own. */
+export async function loadEnglish(script: string): Promise<void> {
+  addTexts(JSON.parse(await textOf(englishOf(script))))
 }
 
 /** A style that gets lost on its way from the cache is asked for again by the document (`ssr/retry-assets.inline.ts`). */

@@ -12,8 +12,8 @@ import { UpdateNotice } from '../service-worker/update-notice.tsx'
 import { findRegistration, removeServiceWorkers, tellSeen } from '../service-worker/use-worker.ts'
 import './app-notice.css'
 
-const { Lazy: LazyLastOrder } = lazyComponent(
-  async () => (await import('../past-orders/last-order-notice.tsx')).LastOrderNotice,
+const { Lazy: LazyLastOrder } = lazyComponent(() =>
+  import('../past-orders/last-order-notice.tsx').then((module) => module.LastOrderNotice),
 )
 
 type PageExtrasProps = { shop: ShopView; path: string; onReload: () => Promise<void> }

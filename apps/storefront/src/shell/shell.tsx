@@ -14,11 +14,13 @@ type ShellProps = {
 }
 
 // Nothing is announced before the first interaction.
-const { Lazy: LazyToasts } = lazyComponent(
-  async () => (await import('@theke/ui/toast-region.tsx')).ToastRegion,
+const { Lazy: LazyToasts } = lazyComponent(() =>
+  import('@theke/ui/toast-region.tsx').then((module) => module.ToastRegion),
 )
 
-const { Lazy: LazyKioskFoot } = lazyComponent(async () => (await import('../kiosk/kiosk-foot.tsx')).KioskFoot)
+const { Lazy: LazyKioskFoot } = lazyComponent(() =>
+  import('../kiosk/kiosk-foot.tsx').then((module) => module.KioskFoot),
+)
 
 /** The frame of every page: header, content, footer, messages. */
 export function Shell({ shop, header, branches, children, className = '' }: ShellProps) {

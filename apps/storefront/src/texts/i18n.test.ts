@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { defineTexts, language, setLocale } from './i18n.ts'
+import { addTexts, defineTexts, language, setLocale } from './i18n.ts'
 import { allTexts } from './dictionary.ts'
 
 const counterTexts = defineTexts('counter', {
@@ -31,6 +31,12 @@ test('a whole dictionary leaves nothing of the one before', () => {
 test('texts that come later speak like the others', () => {
   setLocale('en', { 'late.hello': 'Hello' })
   assert.equal(defineTexts('late', { hello: 'Hallo' }).hello, 'Hello')
+})
+
+test('texts of a file that comes later do not replace what was said before', () => {
+  setLocale('en', { 'counter.open': 'Open at last' })
+  addTexts({ 'counter.open': 'Open', 'counter.until': 'until {time}' })
+  assert.deepEqual([counterTexts.open, counterTexts.until, language], ['Open at last', 'until {time}', 'en'])
 })
 
 test('all texts are told by the path of their key', () => {

@@ -49,12 +49,17 @@ export function defineTexts<const Texts extends { readonly [name: string]: Group
 
 /**
  * Puts the texts of a dictionary in place of those before, everywhere; what is not in it stays. The server does so, with a whole
- * dictionary, before it renders a page, which happens in one go; the browser does so once, before it takes over.
+ * dictionary, before it renders a page, which happens in one go; the browser does so once, with the shop's own.
  */
 export function setLocale(next: Language, texts: Dictionary): void {
   language = next
   dictionary = texts
   for (const [path, part] of parts) write(path, part)
+}
+
+/** Adds the texts of a file that comes later; what was said before stays. */
+export function addTexts(texts: Dictionary): void {
+  setLocale(language, { ...texts, ...dictionary })
 }
 
 function write(path: string, group: Part): void {

@@ -26,7 +26,7 @@ import { preloadPicker } from './quick-add.tsx'
 // Beside the list, not before it.
 const { Lazy: LazyTools } = lazyComponent(async () => {
   await pageLoaded()
-  return (await import('./shelf-tools.tsx')).ShelfTools
+  return import('./shelf-tools.tsx').then((module) => module.ShelfTools)
 })
 
 /** The page of a branch: its range beside the cart. */

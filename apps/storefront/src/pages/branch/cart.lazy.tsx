@@ -8,10 +8,10 @@ import type { CartLine } from '../../cart/cart.ts'
 import { lazyComponent } from '../../shell/lazy-component.tsx'
 import { useWhenText } from './when-text.ts'
 
-const { Lazy: LazyPanel, preload } = lazyComponent(
-  async () => (await import('./cart/cart-panel.tsx')).CartPanel,
+const { Lazy: LazyPanel, preload } = lazyComponent(() =>
+  import('./cart/cart-panel.tsx').then((module) => module.CartPanel),
 )
-const { Lazy: LazyBar } = lazyComponent(async () => (await import('./cart/cart-bar.tsx')).CartBar)
+const { Lazy: LazyBar } = lazyComponent(() => import('./cart/cart-bar.tsx').then((module) => module.CartBar))
 
 /** Fetches the cart before the first product is in it. */
 export const preloadCart = preload

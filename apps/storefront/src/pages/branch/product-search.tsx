@@ -10,8 +10,8 @@ type ProductSearchProps = {
   isCompact?: boolean
 }
 
-const { Lazy: LazyResults, preload: preloadResults } = lazyComponent(
-  async () => (await import('./search-results.tsx')).SearchResults,
+const { Lazy: LazyResults, preload: preloadResults } = lazyComponent(() =>
+  import('./search-results.tsx').then((module) => module.SearchResults),
 )
 
 /** Search over the range of the branch (R-CATALOGUE-05). */

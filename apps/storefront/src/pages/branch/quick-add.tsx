@@ -13,8 +13,8 @@ import { texts } from '../../texts/german/common.ts'
 import { fill } from '../../texts/i18n.ts'
 import { useOpenProduct } from './open-product.ts'
 
-const { Lazy: LazyPicker, preload } = lazyComponent(
-  async () => (await import('./card-picker.tsx')).CardPicker,
+const { Lazy: LazyPicker, preload } = lazyComponent(() =>
+  import('./card-picker.tsx').then((module) => module.CardPicker),
 )
 
 /** Fetches the quantity of a card before the first product is in the cart. */

@@ -30,13 +30,15 @@ import { AreaTool } from './area-tool.tsx'
 import { missingTable } from './missing-table.ts'
 import './shelf-tools.css'
 
-const { Lazy: LazyChangeBand } = lazyComponent(
-  async () => (await import('../../order-change/change-band.tsx')).ChangeBand,
+const { Lazy: LazyChangeBand } = lazyComponent(() =>
+  import('../../order-change/change-band.tsx').then((module) => module.ChangeBand),
 )
-const { Lazy: LazyOffer } = lazyComponent(
-  async () => (await import('../../waiting-list/offer-notice.tsx')).OfferNotice,
+const { Lazy: LazyOffer } = lazyComponent(() =>
+  import('../../waiting-list/offer-notice.tsx').then((module) => module.OfferNotice),
 )
-const { Lazy: LazyTableNotice } = lazyComponent(async () => (await import('./table-notice.tsx')).TableNotice)
+const { Lazy: LazyTableNotice } = lazyComponent(() =>
+  import('./table-notice.tsx').then((module) => module.TableNotice),
+)
 
 type OpenDialog = 'allergens' | 'day' | 'past-orders'
 

@@ -38,8 +38,8 @@ import { useInitiateCheckout } from './use-initiate-checkout.ts'
 import type { OrderBody } from './submit/submission.ts'
 import { type Feedback, useSubmission } from './submit/use-submission.ts'
 
-const { Lazy: LazyKioskCheckout } = lazyComponent(
-  async () => (await import('../../kiosk/kiosk-checkout.tsx')).KioskCheckout,
+const { Lazy: LazyKioskCheckout } = lazyComponent(() =>
+  import('../../kiosk/kiosk-checkout.tsx').then((module) => module.KioskCheckout),
 )
 
 /** The form of the checkout from the first error to the button; in one column the cart stands before donation, payment and consents. */

@@ -14,7 +14,7 @@ import { germanProps, untranslatedProps } from '../../texts/i18n.ts'
 
 const { Lazy: LazyNewsPopup } = lazyComponent(async () => {
   await pageLoaded()
-  return (await import('./news-popup.tsx')).NewsPopup
+  return import('./news-popup.tsx').then((module) => module.NewsPopup)
 })
 
 /** The alternative home page: the shop's picture and words, a way to every branch, and the news (R-UI-19). */

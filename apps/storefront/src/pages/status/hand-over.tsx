@@ -12,7 +12,9 @@ import { paymentMethodTexts } from '../../texts/german/payment-methods.ts'
 import { statusTexts } from '../../texts/german/status.ts'
 import { fill } from '../../texts/i18n.ts'
 
-const { Lazy: LazyCode } = lazyComponent(async () => (await import('./hand-over-code.tsx')).HandOverCode)
+const { Lazy: LazyCode } = lazyComponent(() =>
+  import('./hand-over-code.tsx').then((module) => module.HandOverCode),
+)
 
 type HandOverProps = { order: PricedOrder; state: StatusKey; shop: ShopView; now: number }
 

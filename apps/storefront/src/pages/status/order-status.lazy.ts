@@ -1,6 +1,6 @@
 import { lazyComponent } from '../../shell/lazy-component.tsx'
 
 /** The component of an order's status; its code is loaded in parallel with the order itself. */
-export const { Lazy: LazyOrderStatus, preload: preloadOrderStatus } = lazyComponent(
-  async () => (await import('./order-status.tsx')).OrderStatus,
+export const { Lazy: LazyOrderStatus, preload: preloadOrderStatus } = lazyComponent(() =>
+  import('./order-status.tsx').then((module) => module.OrderStatus),
 )

@@ -25,16 +25,18 @@ import { statusTexts } from '../../texts/german/status.ts'
 
 const payTexts = statusTexts.pay
 
-const { Lazy: LazyInstallOffer } = lazyComponent(
-  async () => (await import('../../install/install-offer.tsx')).InstallOffer,
+const { Lazy: LazyInstallOffer } = lazyComponent(() =>
+  import('../../install/install-offer.tsx').then((module) => module.InstallOffer),
 )
 
-const { Lazy: LazyAdvance } = lazyComponent(async () => (await import('./advance-notice.tsx')).AdvanceNotice)
-const { Lazy: LazySubstitutes } = lazyComponent(
-  async () => (await import('./substitute-offers.tsx')).SubstituteOffers,
+const { Lazy: LazyAdvance } = lazyComponent(() =>
+  import('./advance-notice.tsx').then((module) => module.AdvanceNotice),
 )
-const { Lazy: LazyReceipt } = lazyComponent(
-  async () => (await import('./customer-receipt.tsx')).CustomerReceipt,
+const { Lazy: LazySubstitutes } = lazyComponent(() =>
+  import('./substitute-offers.tsx').then((module) => module.SubstituteOffers),
+)
+const { Lazy: LazyReceipt } = lazyComponent(() =>
+  import('./customer-receipt.tsx').then((module) => module.CustomerReceipt),
 )
 
 type OrderStatusProps = {

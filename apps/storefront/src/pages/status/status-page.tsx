@@ -15,8 +15,8 @@ import { usePublicOrder } from './use-public-order.ts'
 // On its way together with the order.
 if (typeof document !== 'undefined') void preloadOrderStatus()
 
-const { Lazy: LazyKioskDone } = lazyComponent(
-  async () => (await import('../../kiosk/kiosk-done.tsx')).KioskDone,
+const { Lazy: LazyKioskDone } = lazyComponent(() =>
+  import('../../kiosk/kiosk-done.tsx').then((module) => module.KioskDone),
 )
 
 type StatusPageProps = { shop: ShopView; uid: string; hash: string }

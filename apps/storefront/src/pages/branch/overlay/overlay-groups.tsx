@@ -8,8 +8,8 @@ import { CategoryTile } from '../categories/category-tile.tsx'
 import type { OfferedCategory } from '../categories/offered-categories.ts'
 import { onShowInOverlay, type OverlayTarget, showInOverlay } from './show-in-overlay.ts'
 
-const { Lazy: LazyDialog, preload } = lazyComponent(
-  async () => (await import('../categories/category-dialog.tsx')).CategoryDialog,
+const { Lazy: LazyDialog, preload } = lazyComponent(() =>
+  import('../categories/category-dialog.tsx').then((module) => module.CategoryDialog),
 )
 
 export type OverlayGroupsProps = {

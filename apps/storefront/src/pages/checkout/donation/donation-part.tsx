@@ -3,7 +3,7 @@ import { lazyComponent } from '../../../shell/lazy-component.tsx'
 import { checkoutTexts } from '../../../texts/german/checkout.ts'
 import type { SectionProps } from '../form-context.ts'
 
-const { Lazy } = lazyComponent(async () => (await import('./donation-choice.tsx')).DonationChoice)
+const { Lazy } = lazyComponent(() => import('./donation-choice.tsx').then((module) => module.DonationChoice))
 
 /** To whom the shop gives something for this order; folded, as most people go past it, and loaded where it is opened. */
 export function DonationPart(props: SectionProps) {

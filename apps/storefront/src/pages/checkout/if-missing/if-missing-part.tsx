@@ -3,7 +3,9 @@ import { lazyComponent } from '../../../shell/lazy-component.tsx'
 import { ifMissingTexts } from '../../../texts/german/if-missing.ts'
 import type { CheckoutState } from '../use-checkout-state.ts'
 
-const { Lazy } = lazyComponent(async () => (await import('./if-missing-choice.tsx')).IfMissingChoice)
+const { Lazy } = lazyComponent(() =>
+  import('./if-missing-choice.tsx').then((module) => module.IfMissingChoice),
+)
 
 /** What the shop is to do where something is missing; folded, as most people go past it, and loaded where it is opened. */
 export function IfMissingPart({ wishes }: { wishes: CheckoutState }) {

@@ -6,7 +6,9 @@ import { lazyComponent } from '../../../shell/lazy-component.tsx'
 import { legalPath } from '../../../router/route.ts'
 import { checkoutTexts } from '../../../texts/german/checkout.ts'
 
-const { Lazy: LazyLegalDialog } = lazyComponent(async () => (await import('./legal-dialog.tsx')).LegalDialog)
+const { Lazy: LazyLegalDialog } = lazyComponent(() =>
+  import('./legal-dialog.tsx').then((module) => module.LegalDialog),
+)
 
 type LegalWordsProps = { name: LegalText; words: string; hasText: boolean; address: string }
 
