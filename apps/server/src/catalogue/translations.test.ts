@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
+import { eq } from 'drizzle-orm'
 import type { PublicOrder } from '@theke/contract/ordering/order.ts'
 import type { BranchView, ProductView } from '@theke/contract/shop/views/storefront-views.ts'
 import { createItem, createOrderBody, send } from '../ordering/testing/order-factory.ts'
+import { orders } from '../ordering/ordering-tables.ts'
 import { createTestShop } from '../ordering/testing/shop-fixture.ts'
 
 const shop = await createTestShop()
@@ -134,6 +136,44 @@ test('another German text leaves its translation outdated: still shown, until so
   assert.deepEqual(await found('missing'), ['Leberkäsesemmel'])
   await change('products', beef, { outdatedEnglish: [] })
   assert.deepEqual(await found('complete'), ['Tafelspitz'])
+})
+
+test('a table and a delivery area have English names, and an order names its area in the language of its reader', async () => {
+  const table = await create('tables', {
+    identifier: '12',
+    branch: { id: shop.branch },
+    name: 'Fensterplatz',
+    nameEn: 'By the window',
+  })
+  const { data: branch } = await admin<{ deliveryAreas: object[] }>('GET', `/api/branches/${shop.branch}`)
+  const [area] = branch.deliveryAreas
+  await change('branches', shop.branch, {
+    deliveryAreas: [{ ...area, area: 'Innenstadt', areaEn: 'City centre' }],
+  })
+  const shown = async (language: string) => {
+    const view = await viewIn(language)
+    const [{ area: key, areaEn = '' } = { area: '' }] = view.branch.deliveryAreas
+    return [view.tables.find(({ id }) => id === table)?.name, key, areaEn]
+  }
+  assert.deepEqual(await shown('en'), ['By the window', 'Innenstadt', 'City centre'])
+  assert.deepEqual(await shown('de'), ['Fensterplatz', 'Innenstadt', ''])
+
+  const body = createOrderBody(shop, {
+    isDelivery: true,
+    deliveryArea: 'Innenstadt',
+    street: 'Landstraße 1',
+    zipCode: '4020',
+    city: 'Linz',
+  })
+  const reply = await shop.app.inject({
+    method: 'POST',
+    url: '/api/orders',
+    payload: body,
+    headers: { ...english, 'idempotency-key': crypto.randomUUID() },
+  })
+  const placed = reply.json<{ data: PublicOrder }>().data
+  const [stored] = await shop.services.db.select().from(orders).where(eq(orders.id, placed.id))
+  assert.deepEqual([stored?.deliveryArea, stored?.english.Innenstadt], ['Innenstadt', 'City centre'])
 })
 
 test('visitors do not read which translations are outdated', async () => {

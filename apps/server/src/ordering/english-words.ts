@@ -1,5 +1,6 @@
 import { product } from '@theke/contract/catalogue/product.ts'
 import { translationsIn } from '@theke/contract/english/translations.ts'
+import type { DeliveryArea } from '@theke/domain/shop/branch.ts'
 import type { Language } from '@theke/domain/language.ts'
 import type { PlacedLine } from '@theke/domain/ordering/checkout/placed-order.ts'
 import type { ProductRow } from '../snapshot/read-product-rows.ts'
@@ -51,6 +52,11 @@ export function campaignWords(
 ): EnglishWords {
   const { name = '', nameEn = '' } = campaigns.find(({ id }) => id === campaign?.id) ?? {}
   return nameEn === '' ? {} : { [name]: nameEn }
+}
+
+/** The name of a delivery area with its translation, where it has one. */
+export function areaWords(area: DeliveryArea | null): EnglishWords {
+  return area?.areaEn ? { [area.area]: area.areaEn } : {}
 }
 
 /** A word as the reader knows it; as it is where it has no translation. */

@@ -152,9 +152,11 @@ export const tables = snakeCase.table(
       .notNull()
       .references(() => branches.id),
     name: text().notNull(),
+    nameEn: text().notNull().default(''),
     seats: integer(),
     isEnabled: boolean().notNull(),
     sortOrder: integer().notNull(),
+    outdatedEnglish: jsonList<string>(),
   },
   (table) => [unique('tables_identifier').on(table.branch, table.identifier)],
 )

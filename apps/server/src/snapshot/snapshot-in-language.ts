@@ -10,6 +10,7 @@ import { type Fields, list } from '@theke/contract/fields.ts'
 import { campaign } from '@theke/contract/ordering/campaign.ts'
 import { configFields } from '@theke/contract/shop/config/config.ts'
 import { branch } from '@theke/contract/shop/branch.ts'
+import { table } from '@theke/contract/shop/table.ts'
 import { division } from '@theke/contract/shop/division.ts'
 import type { Language } from '@theke/domain/language.ts'
 import type { CatalogSnapshot } from './catalog-snapshot.ts'
@@ -33,7 +34,12 @@ export function snapshotInLanguage(snapshot: CatalogSnapshot, language: Language
     language,
     config: speak(configFields)(snapshot.config),
     divisions: snapshot.divisions.map(speak(division.fields)),
-    branches: snapshot.branches.map(speak(branch.fields)),
+    // Orders name an area by its German name, so that stays beside the English one.
+    branches: snapshot.branches.map((row) => ({
+      ...speak(branch.fields)(row),
+      deliveryAreas: row.deliveryAreas,
+    })),
+    tables: snapshot.tables.map(speak(table.fields)),
     categories: eachOf(snapshot.categories, speak(category.fields)),
     products: eachOf(snapshot.products, englishProduct),
     tags: snapshot.tags.map(speak(tag.fields)),

@@ -1,9 +1,16 @@
+import type { DeliveryArea } from '@theke/domain/shop/branch.ts'
+import { language } from '../texts/i18n.ts'
 import { emptyCart, emptyDraft, type Cart, type CheckoutDraft } from './cart.ts'
 
 /** Empties the cart and blanks appointment and comment; the customer's details stay (R-CART-04). */
 export function clearCart(cart: Cart): Cart {
   const { appointmentDate, comment } = emptyDraft
   return { ...cart, lines: emptyCart.lines, draft: { ...cart.draft, appointmentDate, comment } }
+}
+
+/** What a delivery area is called in the language of the page; carts and orders name it in German. */
+export function areaName({ area, areaEn }: DeliveryArea): string {
+  return (language === 'en' && areaEn) || area
 }
 
 /** Chooses the delivery area, which is also the city until the customer writes another one (R-CHECKOUT-05). */

@@ -32,7 +32,7 @@ import { clockingChoiceLabels } from './clocking-choice-labels.ts'
 import { weighedPaymentRuleLabels } from './weighed-payment-rule-labels.ts'
 
 const deliveryArea = {
-  area: text({ label: 'Gebiet', isRequired: true }),
+  ...withEnglish({ area: text({ label: 'Gebiet', isRequired: true }) }),
   price: money({ label: 'Lieferpreis', isRequired: true, defaultValue: 0 }),
   tax: percentage({ label: 'Steuer %' }),
   free: boolean({ label: 'Immer kostenlos' }),

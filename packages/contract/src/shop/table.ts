@@ -1,4 +1,5 @@
 import { defineEntity } from '../define-entity.ts'
+import { englishFilter, outdatedField, withEnglish } from '../english/translations.ts'
 import { boolean, integer, reference, text } from '../fields.ts'
 
 export const table = defineEntity({
@@ -9,10 +10,11 @@ export const table = defineEntity({
   fields: {
     identifier: text({ label: 'Tischnummer', hint: 'Steht auf dem QR-Code.', isRequired: true, max: 40 }),
     branch: reference('branches', { label: 'Filiale', isRequired: true }),
-    name: text({ label: 'Name' }),
+    ...withEnglish({ name: text({ label: 'Name' }) }),
     seats: integer({ label: 'Plätze', min: 0, max: 1000 }),
     isEnabled: boolean({ label: 'Aktiv', defaultValue: true }),
     sortOrder: integer({ label: 'Reihenfolge', isRequired: true, defaultValue: 0 }),
+    ...outdatedField,
   },
   title: 'identifier',
   list: ['identifier', 'name', 'branch', 'seats', 'isEnabled'],
@@ -22,6 +24,7 @@ export const table = defineEntity({
     branch: reference('branches', { label: 'Filiale' }),
     identifier: text({ label: 'Tischnummer' }),
     isEnabled: boolean({ label: 'Aktiv' }),
+    ...englishFilter,
   },
   read: 'anyone',
   write: 'staff',

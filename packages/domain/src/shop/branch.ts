@@ -40,7 +40,10 @@ export type Country = (typeof countries)[number]
 
 /** Where a branch delivers to and for how much. Prices are gross. */
 export type DeliveryArea = {
+  /** Its German name, by which orders name it in every language. */
   area: string
+  /** What it is called in English; left out or empty where it is called the same. */
+  areaEn?: string
   price: Cents
   tax: Percent
   free: boolean

@@ -18,7 +18,7 @@ import { databaseError } from '../../db/database-failure.ts'
 import { violatedConstraint } from '../../crud/unique-values.ts'
 import { spokenLanguage } from '../../http/language.ts'
 import { countUnweighedItems } from '../lifecycle/count-unweighed-items.ts'
-import { campaignWords, englishWords, readerOf } from '../english-words.ts'
+import { areaWords, campaignWords, englishWords, readerOf } from '../english-words.ts'
 import { orderingPorts } from '../order-handlers.ts'
 import { ticketScope } from '../counter-tables.ts'
 import { differenceOf } from '../quotas/order-quotas.ts'
@@ -250,6 +250,7 @@ function orderRow(
     english:
       language === 'en'
         ? {
+            ...areaWords(order.deliveryArea),
             ...campaignWords(order.campaign, snapshot.campaigns),
             ...englishWords(order.lines, snapshot.products),
           }

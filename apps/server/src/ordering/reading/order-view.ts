@@ -78,7 +78,7 @@ export function orderSummary(
       since: new Date(row.pendingCall.since).toISOString(),
     },
     alarmLevel: row.alarmLevel,
-    deliveryArea: row.deliveryArea,
+    deliveryArea: wordFor(row.deliveryArea, reader),
     ...pickDetails(row, storedCustomerFields),
     deliveryAddress: row.deliveryAddress,
     questionnaireRating: row.questionnaire?.rating ?? null,

@@ -153,7 +153,11 @@ function donationAmountOf(snapshot: CatalogSnapshot): number | null {
   return offer && toAmount(offer.amount)
 }
 
-function branchDetails(branch: Branch, { images }: CatalogSnapshot, now: number): BranchView['branch'] {
+function branchDetails(
+  branch: Branch,
+  { images, language }: CatalogSnapshot,
+  now: number,
+): BranchView['branch'] {
   const shown = pick(branch, branchViewFields)
   return centsToWire(branchEntity.fields, {
     id: branch.id,
@@ -162,6 +166,9 @@ function branchDetails(branch: Branch, { images }: CatalogSnapshot, now: number)
     logo: branch.logo === null ? null : (images.get(branch.logo) ?? null),
     images: referencesOf(branch.images, images),
     specialDays: shownSpecialDays(branch, now),
+    deliveryAreas: shown.deliveryAreas.map(({ areaEn, ...area }) =>
+      language === 'en' && areaEn ? { ...area, areaEn } : area,
+    ),
   })
 }
 

@@ -1,7 +1,7 @@
 import type { PricedBranchView } from '@theke/contract/shop/views/storefront-views.ts'
 import { useBranch } from '../../branch/branch-context.ts'
 import { areaIn, useCart } from '../../branch/use-cart.ts'
-import { chooseArea } from '../../cart/draft-changes.ts'
+import { areaName, chooseArea } from '../../cart/draft-changes.ts'
 import { fill } from '../../texts/i18n.ts'
 import { rangeTexts } from '../../texts/german/assortment.ts'
 import { deliveryAreaTexts } from '../../texts/german/cart.ts'
@@ -18,9 +18,9 @@ export function AreaTool({ view }: { view: PricedBranchView }) {
         value={chosen.area}
         onChange={(event) => store.update((cart) => chooseArea(cart, event.target.value))}
       >
-        {view.branch.deliveryAreas.map(({ area }) => (
-          <option key={area} value={area}>
-            {fill(rangeTexts.deliveryTo, { area })}
+        {view.branch.deliveryAreas.map((each) => (
+          <option key={each.area} value={each.area}>
+            {fill(rangeTexts.deliveryTo, { area: areaName(each) })}
           </option>
         ))}
       </select>

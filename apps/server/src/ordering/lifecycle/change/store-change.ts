@@ -5,7 +5,7 @@ import { isUnweighed } from '@theke/domain/ordering/counter/edit-item.ts'
 import { keysOf, recordOf } from '@theke/domain/typed-objects.ts'
 import { eq, getColumns, sql } from 'drizzle-orm'
 import type { Context } from '../../../core/context.ts'
-import { englishWords } from '../../english-words.ts'
+import { areaWords, englishWords } from '../../english-words.ts'
 import { eachHandler } from '../../order-handlers.ts'
 import { orderItems, orders, orderUploads } from '../../ordering-tables.ts'
 import type { ItemRow } from '../../placing/item-row.ts'
@@ -69,7 +69,11 @@ function columnsOf({ order, agreed, request, decision, key, after, snapshot }: C
     ...after,
     pricing,
     ...(order.language === 'en' && {
-      english: { ...order.english, ...englishWords(wanted.lines, snapshot.products) },
+      english: {
+        ...order.english,
+        ...areaWords(wanted.deliveryArea),
+        ...englishWords(wanted.lines, snapshot.products),
+      },
     }),
     isDelivery: wanted.isDelivery,
     isDineIn: wanted.isDineIn,

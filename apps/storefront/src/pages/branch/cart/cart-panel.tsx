@@ -9,7 +9,7 @@ import { areaIn } from '../../../branch/use-cart.ts'
 import { usePricedCart } from '../../../branch/use-priced-cart.ts'
 import { added } from '../../../cart/added.ts'
 import type { CartLine } from '../../../cart/cart.ts'
-import { chooseArea, clearCart } from '../../../cart/draft-changes.ts'
+import { areaName, chooseArea, clearCart } from '../../../cart/draft-changes.ts'
 import { keepFocusInCart } from '../../../cart/keep-focus.ts'
 import { CartLineView } from '../../../cart/cart-line-view.tsx'
 import { buttonTexts, cartTexts, deliveryAreaTexts } from '../../../texts/german/cart.ts'
@@ -53,7 +53,7 @@ export function CartPanel({ onEdit }: { onEdit: (line: CartLine) => void }) {
             <SelectField
               label={deliveryAreaTexts.deliveryArea}
               value={areaIn(cart, view)?.area ?? ''}
-              options={view.branch.deliveryAreas.map(({ area: name }) => ({ value: name, label: name }))}
+              options={view.branch.deliveryAreas.map((each) => ({ value: each.area, label: areaName(each) }))}
               onChange={(name) => store.update((before) => chooseArea(before, name))}
             />
           </div>

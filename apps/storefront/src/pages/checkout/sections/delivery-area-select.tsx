@@ -1,7 +1,7 @@
 import { formatMoney } from '../../../texts/numbers.ts'
 import type { DeliveryArea } from '@theke/domain/shop/branch.ts'
 import { SelectField } from '@theke/ui/select-field.tsx'
-import { chooseArea } from '../../../cart/draft-changes.ts'
+import { areaName, chooseArea } from '../../../cart/draft-changes.ts'
 import { checkoutTexts } from '../../../texts/german/checkout.ts'
 import { priceSummaryTexts } from '../../../texts/german/cart.ts'
 import { problemTexts } from '../../../texts/german/problems.ts'
@@ -25,7 +25,7 @@ export function DeliveryAreaSelect({ wishes, form }: SectionProps) {
       {...(isGone ? { emptyLabel: checkoutTexts.table.choose } : {})}
       options={view.branch.deliveryAreas.map((each) => ({
         value: each.area,
-        label: `${each.area} · ${priceText(each, view.shop.currency)}`,
+        label: `${areaName(each)} · ${priceText(each, view.shop.currency)}`,
       }))}
       error={isGone ? notOffered() : form.errorOf('deliveryArea')}
       onChange={(value) => {
