@@ -16,10 +16,13 @@ export function Tabs() {
   // They change together with the screen below them.
   const pathname = useRouterState({ select: ({ matches }) => matches.at(-1)?.pathname ?? '' })
   const list = useRef<HTMLUListElement>(null)
-  // On a phone they are wider than the screen.
+  // On a phone they are wider than the screen, as on a tablet that is turned.
   useEffect(() => {
-    const open = list.current?.querySelector('[data-active]')
-    open?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    if (list.current === null) return
+    const open = list.current.querySelector('[data-active]')
+    const observer = new ResizeObserver(() => open?.scrollIntoView({ block: 'nearest', inline: 'nearest' }))
+    observer.observe(list.current)
+    return () => observer.disconnect()
   }, [pathname])
   const here = placeAt(areas, pathname)
   if (here === null) return null

@@ -75,5 +75,7 @@ function monthsOf(days: readonly BranchDay[]): string {
   const [first, last] = [days[0]?.day, days.at(-1)?.day]
   if (first === undefined || last === undefined) return ''
   const end = yearMonthFormat.format(Date.parse(last))
-  return first.slice(0, 7) === last.slice(0, 7) ? end : `${monthFormat.format(Date.parse(first))} – ${end}`
+  if (first.slice(0, 7) === last.slice(0, 7)) return end
+  const isSameYear = first.slice(0, 4) === last.slice(0, 4)
+  return `${(isSameYear ? monthFormat : yearMonthFormat).format(Date.parse(first))} – ${end}`
 }
