@@ -138,7 +138,9 @@ const publicViews: ReadonlyMap<string, PublicView> = new Map([
     unsortable: ['price'],
   }),
   publicView(tag, { fields: ['name', 'nameEn', 'image', 'sortOrder'] }),
-  publicView(table, { fields: ['identifier', 'branch', 'name', 'nameEn', 'seats', 'isEnabled', 'sortOrder'] }),
+  publicView(table, {
+    fields: ['identifier', 'branch', 'name', 'nameEn', 'seats', 'isEnabled', 'sortOrder'],
+  }),
   publicView(site, {
     fields: [
       'path',
