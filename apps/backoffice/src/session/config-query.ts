@@ -8,6 +8,11 @@ export const configQuery = queryOptions({
   queryFn: ({ signal }) => api.call(configApi.loadConfig, { signal }),
 })
 
+/** Whether staff take tips for the shop to pass on; not as long as that is unknown. */
+export function useTakesTips(): boolean {
+  return useQuery({ ...configQuery, staleTime: 5 * 60_000 }).data?.isTipEnabled ?? false
+}
+
 /** Whether the scales of the shop print labels that can be read here; not as long as that is unknown. */
 export function useReadsScaleLabels(): boolean {
   return (useQuery({ ...configQuery, staleTime: 5 * 60_000 }).data?.scaleFormats ?? '') !== ''

@@ -6,7 +6,7 @@ import type { AlarmLevel } from '@theke/domain/ordering/counter/order-alarm.ts'
 import type { CustomerNews, NewsKind, NewsOrder } from '@theke/domain/ordering/customer-news.ts'
 import type { OrderAction } from '@theke/domain/ordering/order-actions.ts'
 import type { TransitionRow } from '@theke/domain/ordering/transition-row.ts'
-import type { CounterMethod, CounterTaking } from '@theke/domain/payments/counter-payment.ts'
+import type { CounterMethod, CounterTaking, Tip } from '@theke/domain/payments/counter-payment.ts'
 import type { Context } from '../core/context.ts'
 import type { Database } from '../db/open-database.ts'
 import type { CatalogSnapshot } from '../snapshot/catalog-snapshot.ts'
@@ -68,6 +68,8 @@ export type HandOverPayment = TakingNotes & {
   takings: readonly CounterTaking[]
   isRestOpen: boolean
   shownOpen: Cents | null
+  /** What is taken for staff besides. */
+  tip: Tip | null
 }
 
 /** How all that is open is taken when an order is completed on the board; nothing of it where it stays open. */

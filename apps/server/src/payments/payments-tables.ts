@@ -86,7 +86,9 @@ export const payments = snakeCase.table(
 )
 
 /** What a closing stores beside the drawer. Those made before the orders were counted have money alone. */
-export type StoredFigures = ClosingFigures & {
+export type StoredFigures = Omit<ClosingFigures, 'tips'> & {
+  /** Those made before tips were recorded have none. */
+  tips?: ClosingFigures['tips']
   handedOver?: CountedOrder[]
   /** Entries of the history of orders that were called off. */
   calledOff?: number[]
@@ -152,6 +154,8 @@ export const paymentEvents = snakeCase.table(
     conceded: wholeCents().notNull().default(0),
     /** What was paid before and belongs to what was handed over now; negative where that was undone. */
     used: wholeCents().notNull().default(0),
+    /** What the customer gave staff on top; negative where that was undone. It is in no other amount. */
+    tip: wholeCents().notNull().default(0),
     /** The closing that it belongs to; null until there is one. It is the only field that is ever written later, once. */
     closing: integer(),
     /** When money was taken at a device that sent it later; null where it arrived at once. The closing goes by `at`. */
@@ -163,6 +167,10 @@ export const paymentEvents = snakeCase.table(
     index('payment_events_moved')
       .on(table.at)
       .where(sql`captured <> 0 or refunded <> 0`)
+      .concurrently(),
+    index('payment_events_tips')
+      .on(table.at)
+      .where(sql`tip <> 0`)
       .concurrently(),
     index('payment_events_unclosed')
       .on(table.at)

@@ -1,9 +1,11 @@
 import type { Period } from '@theke/domain/insights/statistics-period.ts'
-import type { LedgerMovement } from '@theke/domain/payments/takings.ts'
+import { cents } from '@theke/domain/money.ts'
+import type { LedgerMovement, TipsRow } from '@theke/domain/payments/takings.ts'
 import { dayOf } from '@theke/domain/time/wall-time.ts'
 import { and, asc, eq, gt, min, sql } from 'drizzle-orm'
 import type { Database } from '../db/open-database.ts'
-import { withinPeriod } from '../db/shop-time-sql.ts'
+import { shopDay, withinPeriod } from '../db/shop-time-sql.ts'
+import { branchOfOrder } from '../ordering/reading/order-tickets.ts'
 import { dayClosings, paymentEvents, payments } from './payments-tables.ts'
 
 /** Whether money moved with an entry; it is the condition of the index on these entries too. */
@@ -58,6 +60,33 @@ export async function readMovements(
   }
   return byOrder
 }
+
+/** Tips of some days by day, branch, closing and method. */
+export async function readTips(db: Database, period: Period): Promise<TipOfDay[]> {
+  const day = shopDay(paymentEvents.at)
+  const branch = branchOfOrder(payments.order)
+  const rows = await db
+    .select({
+      branch,
+      day,
+      method: payments.provider,
+      amount: sql`sum(${paymentEvents.tip})`.mapWith(Number),
+      number: dayClosings.number,
+      closedAt: dayClosings.at,
+    })
+    .from(paymentEvents)
+    .innerJoin(payments, eq(payments.id, paymentEvents.payment))
+    .leftJoin(dayClosings, eq(dayClosings.id, paymentEvents.closing))
+    .where(and(withinPeriod(paymentEvents.at, period), sql`${paymentEvents.tip} <> 0`))
+    .groupBy(branch, day, payments.provider, dayClosings.number, dayClosings.at)
+  return rows.map(({ number, closedAt, ...row }) => ({
+    ...row,
+    amount: cents(row.amount),
+    closing: number === null || closedAt === null ? null : { number, day: dayOf(closedAt.getTime()) },
+  }))
+}
+
+type TipOfDay = Omit<TipsRow, 'closing'> & { closing: LedgerMovement['closing'] }
 
 /** Since when the entries of branches belong to closings, in milliseconds; only branches that have one are in it. */
 export async function readFirstClosings(db: Database): Promise<Map<number, number>> {

@@ -35,6 +35,8 @@ export type Takings = {
   closings: ClosingSum[]
   /** What the shop gives for orders of the month. It pays that itself, so it is in no row. */
   donations: number
+  /** What was taken for staff and passed on; it is in no row. */
+  tips: number
   /** German names of the payment methods and tax rates of these rows for which the configuration has no account. */
   missingAccounts: string[]
 }
@@ -62,7 +64,7 @@ export const accountingApi = {
   loadTakings: get<Takings>()('/api/accounting/takings', {
     summary:
       'Einnahmen und Rückzahlungen eines Monats nach Zahlungsart und Steuersatz, und nach Tagesabschluss',
-    amounts: { rows: sumAmounts, closings: sumAmounts, donations: 'cents' },
+    amounts: { rows: sumAmounts, closings: sumAmounts, donations: 'cents', tips: 'cents' },
     allow: 'admin',
     permission: 'accounting.loadTakings',
     query,

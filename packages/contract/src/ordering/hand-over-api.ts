@@ -3,7 +3,7 @@ import { maxTotal } from '@theke/domain/ordering/order-limits.ts'
 import type { HandOverReason, UndoHandOverReason } from '@theke/domain/ordering/counter/hand-over.ts'
 import { get, post } from '../endpoint.ts'
 import { boolean, list, money, optionalSelect, select, text } from '../fields.ts'
-import { counterMethodLabels, takingNotes } from '../payments/payments-api.ts'
+import { counterMethodLabels, takingNotes, tipFields } from '../payments/payments-api.ts'
 import { orderAmounts, type OrderView } from './order.ts'
 
 /** Why an order is not handed over, in words. */
@@ -65,7 +65,7 @@ export const handOverApi = {
     amounts: orderAmounts,
     allow: 'staff',
     permission: 'orders.handOver',
-    bodyAmounts: { amount: 'cents', payments: { amount: 'cents' }, given: 'cents' },
+    bodyAmounts: { amount: 'cents', payments: { amount: 'cents' }, given: 'cents', tip: 'cents' },
     body: {
       isPaymentTaken: boolean({ label: 'Kassiert', isRequired: true }),
       ...paidFields,
@@ -82,6 +82,7 @@ export const handOverApi = {
       ),
       rest: restField,
       ...takingNotes,
+      ...tipFields,
     },
     failure,
   }),

@@ -10,6 +10,7 @@ import {
 } from '@theke/domain/money.ts'
 import { type ClosingFigures, type CountedPieces, netOfMethod } from '@theke/domain/payments/closing.ts'
 import type { Block } from '@theke/domain/printing/receipt.ts'
+import type { Tip } from '@theke/domain/payments/counter-payment.ts'
 import { shortPaymentMethodLabels } from '../shop/payment-method-labels.ts'
 import { turnoverLabels } from '../insights/turnover.ts'
 import { closingReceiptsBlocks } from './closing-receipts.ts'
@@ -80,6 +81,9 @@ export function pieceLabel(piece: Cents): string {
   return piece >= 100 ? `${piece / 100} €` : `${piece} c`
 }
 
+/** How a tip was given. */
+export const tipWords: Readonly<Record<Tip['method'], string>> = { cash: 'bar', 'atm-card': 'mit Karte' }
+
 const rule: Block = { kind: 'rule' }
 const calledOffHeading = 'Storniert, kein Geld zurück'
 
@@ -87,7 +91,7 @@ const calledOffHeading = 'Storniert, kein Geld zurück'
  * The sheet of a closing from top to bottom; screen, browser and receipt printer show the same. Nothing is computed but sums and differences of what the closing has stored.
  */
 export function closingSheetBlocks(sheet: ClosingSheet, words: SheetWords): Block[] {
-  const { turnover, calledOff, methods, opening, expected, counted, cardCounted, kept, entries } = sheet
+  const { turnover, calledOff, methods, tips, opening, expected, counted, cardCounted, kept, entries } = sheet
   const pair = (left: string, right: string, isBold = false): Block => ({ kind: 'pair', left, right, isBold })
   const line = (left: string, amount: Cents, isBold = false) => pair(left, words.money(amount), isBold)
   const absent = (left: string) => pair(left, notRecorded)
@@ -155,6 +159,19 @@ export function closingSheetBlocks(sheet: ClosingSheet, words: SheetWords): Bloc
       ),
     ),
     rule,
+    ...tips.map(({ method, amount }) => line(`Trinkgeld ${tipWords[method]}`, amount)),
+    ...(tips.length === 0
+      ? []
+      : [
+          line(
+            'Trinkgeld bar an Mitarbeiter ausbezahlt',
+            subtractCents(
+              0,
+              sumCents(tips, ({ amount }) => amount),
+            ),
+          ),
+          rule,
+        ]),
     line('Wechselgeld am Anfang', opening),
     ...compared(shortPaymentMethodLabels.cash, expected, counted),
     ...(!hasCard

@@ -1,6 +1,6 @@
 import { toAmount } from '@theke/domain/money.ts'
 import { maxTotal } from '@theke/domain/ordering/order-limits.ts'
-import type { CounterPurpose } from '@theke/domain/payments/counter-payment.ts'
+import type { CounterPurpose, Tip } from '@theke/domain/payments/counter-payment.ts'
 import type { PaymentMethod } from '@theke/domain/shop/branch.ts'
 import { get, post } from '../endpoint.ts'
 import { integer, list, longText, money } from '../fields.ts'
@@ -9,6 +9,9 @@ import { closingReceiptsAmounts, type ClosingReceiptsView } from './closing-rece
 
 /** What moved by a method since the last closing, or within one; amounts as decimals of the shop's currency. */
 type MethodFiguresView = { method: PaymentMethod; taken: number; deposits: number; returned: number }
+
+/** What was taken for staff, by how it was given. */
+type TipsView = { method: Tip['method']; amount: number }[]
 
 /** Money that was taken or given back, by which person and why. */
 export type TillEntry = {
@@ -50,6 +53,7 @@ export type TillView = {
   opening: number
   methods: MethodFiguresView[]
   depositsUsed: number
+  tips: TipsView
   /** What was handed over since, less what was undone of closings before. */
   turnover: TurnoverView
   calledOff: CallOff[]
@@ -74,6 +78,7 @@ export type ClosingView = {
   opening: number
   methods: MethodFiguresView[]
   depositsUsed: number
+  tips: TipsView
   /** Null of a closing that was made before orders were counted; so is `calledOff`. */
   turnover: TurnoverView | null
   calledOff: CallOff[] | null
@@ -101,6 +106,7 @@ const tillAmounts = {
   opening: 'cents',
   methods: figuresAmounts,
   depositsUsed: 'cents',
+  tips: { amount: 'cents' },
   turnover: turnoverAmounts,
   receipts: closingReceiptsAmounts,
   expected: 'cents',
@@ -112,6 +118,7 @@ export const closingAmounts = {
   opening: 'cents',
   methods: figuresAmounts,
   depositsUsed: 'cents',
+  tips: { amount: 'cents' },
   turnover: turnoverAmounts,
   receipts: closingReceiptsAmounts,
   expected: 'cents',
@@ -136,6 +143,7 @@ export const counterPurposeLabels: Readonly<Record<CounterPurpose | '', string>>
   'hand-over': 'Übergabe',
   deposit: 'Anzahlung',
   'deposit-used': 'Anzahlung verrechnet',
+  tip: 'Trinkgeld',
   later: 'nach der Übergabe',
   correction: 'doch nicht kassiert',
   undo: 'Übergabe zurückgenommen',

@@ -1,7 +1,13 @@
 import { toAmount } from '@theke/domain/money.ts'
 import { maxTotal } from '@theke/domain/ordering/order-limits.ts'
 import type { ComplaintProblem, ComplaintReason } from '@theke/domain/payments/complaint.ts'
-import type { BookedMethod, CounterMethod, TakingReason } from '@theke/domain/payments/counter-payment.ts'
+import {
+  type BookedMethod,
+  type CounterMethod,
+  type TakingReason,
+  tipMethods,
+} from '@theke/domain/payments/counter-payment.ts'
+import { pick } from '@theke/domain/typed-objects.ts'
 import { post } from '../endpoint.ts'
 import { shortPaymentMethodLabels } from '../shop/payment-method-labels.ts'
 import { money, optionalSelect, select, text } from '../fields.ts'
@@ -57,6 +63,27 @@ export const takingTexts: Readonly<Record<TakingReason, string>> = {
   'too-much': 'Das ist mehr, als offen ist.',
   'too-little': 'Das ist weniger, als offen ist.',
 }
+
+/** What staff say of a tip that they take for the shop to pass on. */
+export const tipFields = {
+  tip: money({
+    label: 'Trinkgeld',
+    hint: 'Was der Kunde für die Mitarbeiter dazugibt. Es zählt nicht zum Umsatz.',
+    min: 0.01,
+    max: 1000,
+  }),
+  tipBy: optionalSelect({
+    label: 'Trinkgeld mit',
+    options: pick(counterMethodLabels, tipMethods),
+  }),
+}
+
+/** Why a tip is not taken. */
+export const tipTexts = {
+  off: 'Trinkgeld läuft hier nicht über die Kassa. Das ändert die Konfiguration bei der Bezahlung.',
+  unsaid: 'Bitte geben Sie an, wie das Trinkgeld gegeben wurde.',
+  without: 'Trinkgeld nimmt die Kassa nur so, wie auch die Bestellung bezahlt wird.',
+} as const
 
 /** Why money goes back after the hand-over, in German. */
 export const complaintReasonLabels: Readonly<Record<ComplaintReason, string>> = {

@@ -1,4 +1,4 @@
-import type { ReceiptContent } from '@theke/domain/cash-register/receipt-content.ts'
+import { type ReceiptContent, statedMoney } from '@theke/domain/cash-register/receipt-content.ts'
 import { outOfOrder, type ReceiptKind } from '@theke/domain/cash-register/signed-text.ts'
 import {
   formatMoney,
@@ -33,6 +33,9 @@ function unsignedText(isSigned: false | null): string {
 /** What a receipt says that nobody has signed yet. */
 export const unsignedYet = 'Beleg folgt, Signatur fehlt noch'
 
+/** What stands before a tip on a receipt. */
+export const tipLabel = 'Trinkgeld, kein Umsatz'
+
 /** What a receipt says that was made for practice. */
 export const trainingMark = 'Trainingsbuchung, zählt nicht'
 
@@ -45,7 +48,8 @@ export function registerReceiptBlocks(
   currency: string,
   goods: readonly Block[] = [],
 ): Block[] {
-  const { registerId, number, kind, time, methods, rates, isSigned, isForTrial, code } = receipt
+  const { registerId, number, kind, time, tip, isSigned, isForTrial, code } = receipt
+  const { methods, rates } = statedMoney(receipt)
   const money = (amount: PaperReceipt['rates'][number]['gross']) => formatMoney(amount, currency)
   return [
     { kind: 'rule' },
@@ -58,6 +62,7 @@ export function registerReceiptBlocks(
     { kind: 'text', text: `Kassa ${registerId}` },
     ...aboutLines(receipt).map((text): Block => ({ kind: 'text', text })),
     ...goods,
+    ...(tip ? [{ kind: 'pair', left: tipLabel, right: money(tip.amount) } as const] : []),
     ...methods.map(({ method, amount }): Block => ({
       kind: 'pair',
       left: shortPaymentMethodLabels[method],

@@ -23,6 +23,7 @@ const entry = (
   captured: cents(Math.max(0, amount)),
   refunded: cents(Math.max(0, -amount)),
   used: cents(used),
+  tip: cents(0),
 })
 const receipt = (order: number, amount: number, entries: number[]) => ({
   order,
@@ -93,6 +94,7 @@ test('receipts and what is missing are the ledger, receipts less differences wha
         captured: fc.nat(900).map(cents),
         refunded: fc.nat(900).map(cents),
         used: amount.map(cents),
+        tip: fc.constant(cents(0)),
       }),
     ),
     receipts: fc.array(

@@ -1,5 +1,5 @@
-import type { Cents } from '../money.ts'
-import type { CounterMethod, CounterPurpose } from '../payments/counter-payment.ts'
+import { addCents, type Cents } from '../money.ts'
+import type { CounterMethod, CounterPurpose, Tip } from '../payments/counter-payment.ts'
 import type { RateAmount } from '../payments/takings.ts'
 
 /** Goods on a receipt: how many, what they are usually called, and what they cost together in cents. */
@@ -15,10 +15,34 @@ export type ReceiptContent = {
   /** What it states by the real tax rates. */
   rates: RateAmount[]
   methods: { method: CounterMethod; amount: Cents }[]
+  /** What was taken for staff besides, negative where it went back. It is in neither `rates` nor `methods`, as it is no turnover. */
+  tip?: Tip | null
   /** Why money went back. */
   reason: string
   /** Numbers of the receipts before it that a cancelling receipt takes off from. */
   refersTo: number[]
+}
+
+/** The rate at which a tip stands on a receipt: it is no turnover, and the signed text has its amount in the column of 0 % (decree on registers, 2.4.6). */
+const rateOfTips = 0
+
+/** What a receipt states in all, its tip included, by rate and by method; amounts in cents. */
+export function statedMoney({ rates, methods, tip }: Pick<ReceiptContent, 'rates' | 'methods' | 'tip'>): {
+  rates: RateAmount[]
+  methods: ReceiptContent['methods']
+} {
+  if (!tip) return { rates, methods }
+  const known = rates.find(({ rate }) => rate === rateOfTips)?.gross ?? 0
+  return {
+    rates: [
+      { rate: rateOfTips, gross: addCents(known, tip.amount) },
+      ...rates.filter(({ rate }) => rate !== rateOfTips),
+    ],
+    methods: methods.map(({ method, amount }) => ({
+      method,
+      amount: method === tip.method ? addCents(amount, tip.amount) : amount,
+    })),
+  }
 }
 
 /** The content of a receipt of nothing. */

@@ -20,6 +20,7 @@ const someEntry: fc.Arbitrary<ClosingEntry> = fc.record({
   captured: fc.nat(9000).map(cents),
   refunded: fc.nat(9000).map(cents),
   used: fc.integer({ min: -500, max: 500 }).map(cents),
+  tip: fc.integer({ min: -500, max: 500 }).map(cents),
 })
 
 test('a closing counts every entry once, by the method of its payment', () => {
@@ -28,7 +29,12 @@ test('a closing counts every entry once, by the method of its payment', () => {
       const figures = closingFigures(entries)
       for (const method of paymentMethods) {
         let net = 0
-        for (const entry of entries) if (entry.method === method) net += entry.captured - entry.refunded
+        for (const entry of entries) {
+          const isTipped = entry.method === 'cash' || entry.method === 'atm-card'
+          if (entry.method === method) net += entry.captured - entry.refunded + (isTipped ? entry.tip : 0)
+          // Staff get every tip out of the drawer.
+          if (method === 'cash' && isTipped) net -= entry.tip
+        }
         assert.equal(netOfMethod(figures, method), net)
       }
       assert.equal(expectedCash(opening, figures) - opening, netOfMethod(figures, 'cash'))
@@ -37,9 +43,35 @@ test('a closing counts every entry once, by the method of its payment', () => {
 })
 
 test('deposits are apart from what was taken for goods', () => {
-  const entry = { method: 'cash', purpose: 'hand-over', captured: cents(500), refunded: 0, used: 0 } as const
+  const entry = {
+    method: 'cash',
+    purpose: 'hand-over',
+    captured: cents(500),
+    refunded: 0,
+    used: 0,
+    tip: 0,
+  } as const
   const { methods } = closingFigures([entry, { ...entry, purpose: 'deposit', captured: cents(200) }])
   assert.deepEqual(methods, [{ method: 'cash', taken: 500, deposits: 200, returned: 0 }])
+})
+
+test('a tip leaves the drawer as it was, and one by card leaves it with less cash', () => {
+  const entry = {
+    method: 'cash',
+    purpose: 'tip',
+    captured: 0,
+    refunded: 0,
+    used: 0,
+    tip: cents(300),
+  } as const
+  const figures = closingFigures([entry, { ...entry, method: 'atm-card', tip: cents(200) }])
+  assert.deepEqual(figures.methods, [])
+  assert.deepEqual(figures.tips, [
+    { method: 'cash', amount: 300 },
+    { method: 'atm-card', amount: 200 },
+  ])
+  assert.equal(netOfMethod(figures, 'atm-card'), 200)
+  assert.equal(expectedCash(cents(1000), figures), 800)
 })
 
 test('closings together count what is handed over in the end, each hand-over once', () => {

@@ -1,6 +1,6 @@
 import { addCents, type Cents, cents, subtractCents, sumCents } from '../money.ts'
 import { type PaymentMethod, paymentMethods } from '../shop/branch.ts'
-import type { CounterPurpose } from './counter-payment.ts'
+import { type CounterPurpose, type Tip, tipMethods } from './counter-payment.ts'
 import type { RateAmount } from './takings.ts'
 
 /** An entry of the ledger as a closing counts it; amounts in cents. */
@@ -11,6 +11,8 @@ export type ClosingEntry = {
   refunded: Cents
   /** What was paid before and was used with a hand-over; negative where that was undone. */
   used: Cents
+  /** What was taken for staff; negative where that was undone. */
+  tip: Cents
 }
 
 /** What moved by a method: taken for goods, taken before as deposits, and given back. */
@@ -21,6 +23,8 @@ export type ClosingFigures = {
   /** The methods by which money moved, in their usual order. */
   methods: MethodFigures[]
   depositsUsed: Cents
+  /** What was taken for staff, by how it was given. It was paid out of the drawer before anybody counts. */
+  tips: Tip[]
 }
 
 /** Sums of entries by method. Every entry counts by the method of its payment, and what was used as a deposit is no movement. */
@@ -40,14 +44,27 @@ export function closingFigures(entries: readonly ClosingEntry[]): ClosingFigures
       }
     })
     .filter(({ taken, deposits, returned }) => taken !== 0 || deposits !== 0 || returned !== 0)
-  return { methods, depositsUsed: sumCents(entries, ({ used }) => used) }
+  const tips = tipMethods
+    .map((method): Tip => {
+      const own = entries.filter((entry) => entry.method === method)
+      return { method, amount: sumCents(own, ({ tip }) => tip) }
+    })
+    .filter(({ amount }) => amount !== 0)
+  return { methods, depositsUsed: sumCents(entries, ({ used }) => used), tips }
 }
 
-/** What came in by a method, less what went back. */
-export function netOfMethod({ methods }: ClosingFigures, method: PaymentMethod): Cents {
-  const found = methods.find((figures) => figures.method === method)
-  if (found === undefined) return 0
-  return subtractCents(addCents(found.taken, found.deposits), found.returned)
+/** What came in by a method, tips included, less what went back; of cash also less all tips, which staff have got by then. */
+export function netOfMethod({ methods, tips }: ClosingFigures, method: PaymentMethod): Cents {
+  const { taken = 0, deposits = 0, returned = 0 } = methods.find((figures) => figures.method === method) ?? {}
+  const tipped = sumCents(
+    tips.filter((tip) => tip.method === method),
+    ({ amount }) => amount,
+  )
+  const passedOn = method === 'cash' ? sumCents(tips, ({ amount }) => amount) : 0
+  return subtractCents(
+    sumCents([taken, deposits, tipped], (amount) => amount),
+    addCents(returned, passedOn),
+  )
 }
 
 /** What has to be in the drawer: what was there when it was opened, and what came in cash. */

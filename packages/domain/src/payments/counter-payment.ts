@@ -25,6 +25,17 @@ export type Taking = { method: BookedMethod; amount: Cents }
 /** What is taken at the counter by one method; an amount that is split has several. */
 export type CounterTaking = { method: CounterMethod; amount: Cents }
 
+/** How a tip is given that the shop takes and passes on. */
+export const tipMethods = ['cash', 'atm-card'] as const satisfies readonly CounterMethod[]
+
+/** What a customer gives staff on top of what an order costs, in cents. It is no turnover of the shop (Austria: durchlaufender Posten). */
+export type Tip = { method: (typeof tipMethods)[number]; amount: Cents }
+
+/** Whether a tip comes with money that is taken in the same way, as it has to: otherwise nothing of it passes through the shop. */
+export function isTipTakenWith(takings: readonly Taking[], { method }: Pick<Tip, 'method'>): boolean {
+  return takings.some((taking) => taking.method === method)
+}
+
 /** Why money is not taken: nothing or less than nothing, a method twice, more than is open, or less without saying that the rest stays open. */
 export type TakingReason = 'not-positive' | 'method-twice' | 'too-much' | 'too-little'
 
@@ -62,6 +73,7 @@ export function changePieces(change: Cents): Cents[] {
  * - `hand-over`: taken when the order was handed over
  * - `deposit`: taken before
  * - `deposit-used`: what was paid before belongs to what is handed over now, or does not any more
+ * - `tip`: taken for staff on top of what the order costs, or given back with the hand-over
  * - `later`: taken after, as it was left open
  * - `correction`: given back, because it was booked by mistake
  * - `undo`: given back, because the hand-over was undone
@@ -73,6 +85,7 @@ export type CounterPurpose =
   | 'hand-over'
   | 'deposit'
   | 'deposit-used'
+  | 'tip'
   | 'later'
   | 'correction'
   | 'undo'

@@ -142,6 +142,9 @@ export function shareByRate(rates: readonly RateAmount[], amount: Cents): RateAm
   })
 }
 
+/** What was taken for staff on a day, in a branch and a closing, by how it was given; negative where more went back. It is in no row of the takings. */
+export type TipsRow = Pick<TakingsRow, 'day' | 'branch' | 'closing' | 'method'> & { amount: Cents }
+
 const takingKinds = ['taking', 'refund'] as const
 export type TakingKind = (typeof takingKinds)[number]
 

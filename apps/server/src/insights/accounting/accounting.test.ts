@@ -222,11 +222,11 @@ const sample: SomeOrder[] = [
 test('a file has a line for each day, branch, kind, method and rate, and donations apart', async () => {
   await store(sample)
   assert.deepEqual((await fileOf(manager, 'csv')).slice(1), [
-    '29.03.2025;Filiale linz;Einnahme;Bar;10;11,00;10,00;1,00;;ohne Abschluss;',
-    '29.03.2025;Filiale linz;Einnahme;Bar;20;24,00;20,00;4,00;;ohne Abschluss;',
-    '30.03.2025;Filiale linz;Einnahme;Online;20;12,00;10,00;2,00;;ohne Abschluss;',
-    '31.03.2025;Filiale linz;Rückzahlung;Online;20;-12,00;-10,00;-2,00;;ohne Abschluss;',
-    '29.03.2025;Filiale linz;Spende;;;;;;0,07;;',
+    '29.03.2025;Filiale linz;Einnahme;Bar;10;11,00;10,00;1,00;;ohne Abschluss;;',
+    '29.03.2025;Filiale linz;Einnahme;Bar;20;24,00;20,00;4,00;;ohne Abschluss;;',
+    '30.03.2025;Filiale linz;Einnahme;Online;20;12,00;10,00;2,00;;ohne Abschluss;;',
+    '31.03.2025;Filiale linz;Rückzahlung;Online;20;-12,00;-10,00;-2,00;;ohne Abschluss;;',
+    '29.03.2025;Filiale linz;Spende;;;;;;0,07;;;',
   ])
   const xlsx = await manager('GET', '/api/accounting/takings/export?month=2025-03-01&format=xlsx')
   assert.equal(xlsx.bytes.subarray(0, 2).toString(), 'PK')

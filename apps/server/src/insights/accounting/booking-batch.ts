@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer'
 import { takingKindLabels } from '@theke/contract/insights/accounting-api.ts'
 import { shortPaymentMethodLabels } from '@theke/contract/shop/payment-method-labels.ts'
 import { type Cents, formatPercent } from '@theke/domain/money.ts'
-import type { TakingsRow } from '@theke/domain/payments/takings.ts'
+import type { TakingsRow, TipsRow } from '@theke/domain/payments/takings.ts'
 import { plainLetter } from '@theke/domain/search-text.ts'
 import { dayOf, minutesOfDay } from '@theke/domain/time/wall-time.ts'
 import { monthOf } from '@theke/domain/timekeeping/months/month-sheet.ts'
@@ -27,12 +27,26 @@ const maxTextLength = 60
 /**
  * Takings as a batch of bookings like the „Buchungsstapel“ of the DATEV format (EXTF, header version 700, format version 13), in Windows-1252. The account of
  * a payment method is debited for takings and credited for what went back; the other account is the revenue account of the tax
- * rate, which is expected to compute the tax by itself. Accounts that are not configured are left empty.
+ * rate, which is expected to compute the tax by itself. A tip by card was paid out in cash: the account of cards is debited, that of cash
+ * credited. Accounts that are not configured are left empty.
  */
-export function* bookingBatch(rows: readonly TakingsRow[], batch: Batch): Generator<Buffer> {
+export function* bookingBatch(
+  { rows, tips }: { rows: readonly TakingsRow[]; tips: readonly TipsRow[] },
+  batch: Batch,
+): Generator<Buffer> {
   yield encoded([headerOf(batch), bookingColumns.join(';')])
   for (let start = 0; start < rows.length; start += linesPerChunk)
     yield encoded(rows.slice(start, start + linesPerChunk).map((row) => bookingOf(row, batch)))
+  const accounts = takingsAccounts(batch.config)
+  // A tip in cash comes to the drawer and leaves it again, which moves no account.
+  const passedOn = tips.filter(({ method }) => method !== 'cash')
+  yield encoded(
+    passedOn.map((row) => {
+      const contra = accounts.ofMethod('cash')
+      const words = [tipWord, `${shortPaymentMethodLabels[row.method]}, bar ausbezahlt`]
+      return lineOf({ ...row, gross: row.amount, contra, words }, batch)
+    }),
+  )
 }
 
 function headerOf({ config, month, now }: Batch): string {
@@ -50,13 +64,30 @@ function headerOf({ config, month, now }: Batch): string {
   ].join(';')
 }
 
-function bookingOf(
-  { day, branch, closing, kind, method, rate, gross }: TakingsRow,
+/** What a tip is called in files for bookkeeping. */
+export const tipWord = 'Trinkgeld'
+
+function bookingOf(row: TakingsRow, batch: Batch): string {
+  const { kind, method, rate } = row
+  const contra = takingsAccounts(batch.config).ofRate(rate)
+  const words = [takingKindLabels[kind], `${shortPaymentMethodLabels[method]}, ${formatPercent(rate)} %`]
+  return lineOf({ ...row, contra, words }, batch)
+}
+
+type Booking = Pick<TakingsRow, 'day' | 'branch' | 'closing' | 'method' | 'gross'> & {
+  /** The other account. */
+  contra: string
+  /** What was booked, and how it was paid; between them stands the branch. */
+  words: string[]
+}
+
+function lineOf(
+  { day, branch, closing, method, gross, contra, words: [kind = '', paid = ''] }: Booking,
   { config, nameOf }: Batch,
 ): string {
   const accounts = takingsAccounts(config)
-  const what = inLetters1252(`${takingKindLabels[kind]} ${nameOf(branch)}`)
-  const how = `, ${shortPaymentMethodLabels[method]}, ${formatPercent(rate)} %`
+  const what = inLetters1252(`${kind} ${nameOf(branch)}`)
+  const how = `, ${paid}`
   // A long name of a branch gives way to how it was paid and to the rate.
   const room = maxTextLength - how.length
   const words = (what.length <= room ? what : `${what.slice(0, room - 1)}…`) + how
@@ -65,7 +96,7 @@ function bookingOf(
   const date = `${day.slice(8)}${day.slice(5, 7)}`
   const known = [
     `${amountText(gross)};"${gross < 0 ? 'H' : 'S'}";${quoted(config.currency)};;;`,
-    `${accounts.ofMethod(method)};${accounts.ofRate(rate)};;${date}`,
+    `${accounts.ofMethod(method)};${contra};;${date}`,
     `${quoted(`${digits(day)}-${branch}`)};${sheet};;${quoted(words)}`,
   ].join(';')
   return known + ';'.repeat(bookingColumns.length - knownColumns)

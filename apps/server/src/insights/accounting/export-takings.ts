@@ -15,7 +15,7 @@ import type { Cell } from '../../crud/spreadsheet/cell.ts'
 import { csvFile } from '../../crud/spreadsheet/write-csv.ts'
 import { xlsxFile } from '../../crud/spreadsheet/write-xlsx.ts'
 import type { Input } from '../../http/handle.ts'
-import { bookingBatch } from './booking-batch.ts'
+import { bookingBatch, tipWord } from './booking-batch.ts'
 import { askedTakings } from './load-takings.ts'
 import { type MonthTakings, readTakings } from './read-takings.ts'
 
@@ -32,6 +32,7 @@ const headings = [
   'Spenden',
   'Abschluss',
   'Abgeschlossen am',
+  'Trinkgeld',
 ]
 const donationLabel = 'Spende'
 
@@ -55,7 +56,7 @@ export async function exportTakings(
     .header('content-disposition', `attachment; filename="${fileName(format, month)}"`)
     .header('cache-control', 'no-store')
   if (format === 'datev')
-    return Readable.from(bookingBatch(takings.rows, { config, month, now: ctx.now, nameOf }), {
+    return Readable.from(bookingBatch(takings, { config, month, now: ctx.now, nameOf }), {
       objectMode: false,
     })
   const parts = linesOf(takings, nameOf)
@@ -76,7 +77,7 @@ function fileName(format: TakingsFormat, month: string): string {
 }
 
 async function* linesOf(
-  { rows, donations }: MonthTakings,
+  { rows, tips, donations }: MonthTakings,
   nameOf: (branch: number) => string,
 ): AsyncGenerator<Cell[][]> {
   yield rows.map(({ day, branch, closing, kind, method, rate, gross, net, tax }) => [
@@ -90,6 +91,16 @@ async function* linesOf(
     money(tax),
     empty,
     ...closingCells(closing),
+    empty,
+  ])
+  yield tips.map(({ day, branch, closing, method, amount }) => [
+    { kind: 'day', day },
+    text(nameOf(branch)),
+    text(tipWord),
+    text(shortPaymentMethodLabels[method]),
+    ...Array.from({ length: 5 }, () => empty),
+    ...closingCells(closing),
+    money(amount),
   ])
   yield donations.map(({ day, branch, amount }) => [
     { kind: 'day', day },
@@ -101,6 +112,7 @@ async function* linesOf(
     empty,
     empty,
     money(amount),
+    empty,
     empty,
     empty,
   ])

@@ -20,7 +20,7 @@ export async function loadTakings(
   { query }: Input<typeof accountingApi.loadTakings>,
 ): Promise<Takings> {
   const filter = askedTakings(ctx, query)
-  const [{ rows, donations }, { config }] = await Promise.all([
+  const [{ rows, tips, donations }, { config }] = await Promise.all([
     readTakings(ctx, filter),
     ctx.services.cache.current(),
   ])
@@ -29,6 +29,7 @@ export async function loadTakings(
     rows: sumsOfMonth(rows),
     closings: sumsOfClosings(rows),
     donations: toAmount(sumCents(donations, ({ amount }) => amount)),
+    tips: toAmount(sumCents(tips, ({ amount }) => amount)),
     missingAccounts: missingAccounts(takingsAccounts(config), rows),
   }
 }

@@ -8,6 +8,7 @@ import {
   type TakingsRow,
   takingsRows,
   type TakingsSums,
+  type TipsRow,
 } from '@theke/domain/payments/takings.ts'
 import { dayOf, daysBetween, startOfDay } from '@theke/domain/time/wall-time.ts'
 import { monthOf } from '@theke/domain/timekeeping/months/month-sheet.ts'
@@ -18,7 +19,8 @@ import {
   listEndedOrPaidOrders,
   readAccountedOrders,
 } from '../../ordering/statistics/taken-orders.ts'
-import { listMovedOrders, readFirstClosings, readMovements } from '../../payments/read-movements.ts'
+import { listMovedOrders, readFirstClosings, readMovements, readTips } from '../../payments/read-movements.ts'
+import { visibleBranches } from '../../ordering/reading/order-conditions.ts'
 import { inStatistics } from '../statistics/in-statistics.ts'
 
 /** The month and branch that are asked for; all branches of the caller where it is none. */
@@ -27,7 +29,7 @@ export type TakingsFilter = { month: string; branch: { id: number } | null }
 /** What the shop gives for the orders of a branch that were completed on a day. */
 type DayDonations = { day: string; branch: number; amount: Cents }
 
-export type MonthTakings = { rows: TakingsRow[]; donations: DayDonations[] }
+export type MonthTakings = { rows: TakingsRow[]; tips: TipsRow[]; donations: DayDonations[] }
 
 /** The takings of a month, from the branches that the caller may see (R-STATISTICS-18). Reads its orders a page at a time, at one moment. */
 export function readTakings(ctx: Context, { month, branch }: TakingsFilter): Promise<MonthTakings> {
@@ -63,8 +65,21 @@ export function readTakings(ctx: Context, { month, branch }: TakingsFilter): Pro
         }
       }
     }
-    return { rows: takingsRows(sums), donations: [...donations.values()] }
+    const visible = visibleBranches(ctx)
+    const isAsked = (tip: { branch: number }) =>
+      (visible === null || visible.includes(tip.branch)) && (branch === null || branch.id === tip.branch)
+    const found = await readTips(ctx.db, { from: firstDay, to: lastDay })
+    const tips = found.filter(isAsked).map((tip): TipsRow => {
+      // A first closing begins with a day.
+      const isBefore = startOfDay(tip.day) < closedSince(tip.branch)
+      return { ...tip, closing: tip.closing ?? (isBefore ? 'none' : 'open') }
+    })
+    return { rows: takingsRows(sums), tips: tips.toSorted(byDay), donations: [...donations.values()] }
   })
+}
+
+function byDay(a: TipsRow, b: TipsRow): number {
+  return a.day.localeCompare(b.day) || a.branch - b.branch || a.method.localeCompare(b.method)
 }
 
 const limit = 1000

@@ -1,11 +1,13 @@
 import {
   aboutLines,
   type PaperReceipt,
+  tipLabel,
   trialMark,
   writtenTime,
 } from '@theke/contract/payments/receipt-paper.ts'
 import { receiptKindLabels } from '@theke/contract/payments/registers-api.ts'
 import { shortPaymentMethodLabels } from '@theke/contract/shop/payment-method-labels.ts'
+import { statedMoney } from '@theke/domain/cash-register/receipt-content.ts'
 import { outOfOrder } from '@theke/domain/cash-register/signed-text.ts'
 import {
   type Cents,
@@ -23,7 +25,8 @@ import type { OrderMail } from '../rendering/order-mail.ts'
 export function cashReceipt({ values, ticket, statusLink, currency }: OrderMail): MailContent {
   const receipt: PaperReceipt = JSON.parse(values.receipt ?? '{}')
   const money = (amount: Cents) => formatMoney(amount, currency)
-  const { kind, number, registerId, time, lines, methods, rates, isSigned, isForTrial, code } = receipt
+  const { kind, number, registerId, time, lines, tip, isSigned, isForTrial, code } = receipt
+  const { methods, rates } = statedMoney(receipt)
   const name = `${receiptKindLabels[kind]} Nr. ${number}`
   return {
     subject: `${name}: ${ticket}`,
@@ -36,6 +39,7 @@ export function cashReceipt({ values, ticket, statusLink, currency }: OrderMail)
     ],
     lines: lines.map(({ amount, name, gross }) => ({ amount, name, details: [], price: money(gross) })),
     sums: [
+      ...[tip].filter((one) => one != null).map(({ amount }): [string, string] => [tipLabel, money(amount)]),
       ...methods.map(({ method, amount }): [string, string] => [
         shortPaymentMethodLabels[method],
         money(amount),

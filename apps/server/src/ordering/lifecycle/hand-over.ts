@@ -5,6 +5,7 @@ import {
   undoReasonMissing,
 } from '@theke/contract/ordering/hand-over-api.ts'
 import type { OrderView } from '@theke/contract/ordering/order.ts'
+import { tipTexts } from '@theke/contract/payments/payments-api.ts'
 import { hasPermission } from '@theke/contract/permissions/requirements.ts'
 import { validationTexts } from '@theke/contract/validation-texts.ts'
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
@@ -14,6 +15,7 @@ import {
   undoHandOverRefusal,
 } from '@theke/domain/ordering/counter/hand-over.ts'
 import { toCents } from '@theke/domain/money.ts'
+import type { Tip } from '@theke/domain/payments/counter-payment.ts'
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import type { Input } from '../../http/handle.ts'
@@ -88,6 +90,7 @@ export async function handOver(ctx: Context, { id, body }: Input<typeof api.hand
       takings: isPaymentTaken ? takings : [],
       isRestOpen: body.rest === 'open',
       shownOpen,
+      tip: tipOf(body),
       ...notes,
     }
     const taken = await orderingPorts().payments.takeAtHandOver(ctx, order, payment)
@@ -97,6 +100,13 @@ export async function handOver(ctx: Context, { id, body }: Input<typeof api.hand
     })
     return [...taken, step]
   })
+}
+
+/** @throws an HTTP error where nobody says how a tip was given */
+function tipOf({ tip, tipBy }: Input<typeof api.handOver>['body']): Tip | null {
+  if (tip === null) return null
+  if (tipBy === null) throw validationError([{ field: 'tipBy', message: tipTexts.unsaid }])
+  return { method: tipBy, amount: toCents(tip) }
 }
 
 /** Undoes a hand-over: the order and its open amount are as before. */

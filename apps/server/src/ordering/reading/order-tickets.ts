@@ -9,6 +9,11 @@ export function withOrderOfBranch(column: AnyPgColumn, branch: number): SQL {
   return sql`exists (select from ${orders} where ${orders.id} = ${column} and ${orders.branch} = ${branch})`
 }
 
+/** The branch of the order that a column refers to. */
+export function branchOfOrder(column: AnyPgColumn): SQL<number> {
+  return sql<number>`(select ${orders.branch} from ${orders} where ${orders.id} = ${column})`
+}
+
 /** The numbers by which some orders are called, by order. */
 export async function ticketNumbersOf(db: Database, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map()

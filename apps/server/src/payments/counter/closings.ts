@@ -13,7 +13,6 @@ import { payloadInCents } from '@theke/contract/wire-money.ts'
 import { type Cents, subtractCents, sumCents, toAmount, toCents } from '@theke/domain/money.ts'
 import {
   closingFigures,
-  type ClosingFigures,
   type CountedOrder,
   expectedCash,
   sumOfOrders,
@@ -28,7 +27,7 @@ import { httpError, validationError } from '../../http/http-errors.ts'
 import { type CalledOff, readCalledOff } from '../../ordering/reading/called-off.ts'
 import { ticketNumbersOf, withOrderOfBranch } from '../../ordering/reading/order-tickets.ts'
 import { ownBranch } from '../../shop/visible-branch.ts'
-import { dayClosings, paymentEvents, payments } from '../payments-tables.ts'
+import { dayClosings, paymentEvents, payments, type StoredFigures } from '../payments-tables.ts'
 import { readClosingReceipts } from '../register/closing-receipts.ts'
 import { readUncounted } from './closing-orders.ts'
 
@@ -245,6 +244,7 @@ function readEntries({ db }: Pick<Context, 'db'>, where: SQL | undefined) {
       refunded: paymentEvents.refunded,
       conceded: paymentEvents.conceded,
       used: paymentEvents.used,
+      tip: paymentEvents.tip,
       userName: paymentEvents.userName,
       reason: paymentEvents.reason,
       receipt: paymentEvents.receipt,
@@ -338,7 +338,11 @@ async function closingViews(ctx: Context, rows: readonly ClosingRow[]): Promise<
   }))
 }
 
-function figuresView({ methods, depositsUsed }: ClosingFigures): Pick<TillView, 'methods' | 'depositsUsed'> {
+function figuresView({
+  methods,
+  depositsUsed,
+  tips = [],
+}: StoredFigures): Pick<TillView, 'methods' | 'depositsUsed' | 'tips'> {
   return {
     methods: methods.map(({ method, taken, deposits, returned }) => ({
       method,
@@ -347,6 +351,7 @@ function figuresView({ methods, depositsUsed }: ClosingFigures): Pick<TillView, 
       returned: toAmount(returned),
     })),
     depositsUsed: toAmount(depositsUsed),
+    tips: tips.map(({ method, amount }) => ({ method, amount: toAmount(amount) })),
   }
 }
 

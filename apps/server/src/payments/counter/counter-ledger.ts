@@ -9,6 +9,8 @@ import {
   isBookedMethod,
   isCounterMethod,
   type Taking,
+  type Tip,
+  tipMethods,
 } from '@theke/domain/payments/counter-payment.ts'
 import type { PaymentMethod } from '@theke/domain/shop/branch.ts'
 import { eq, sql } from 'drizzle-orm'
@@ -29,7 +31,12 @@ import { followPayments } from '../record-provider-status.ts'
 import { writeReceipt } from '../register/write-receipt.ts'
 
 /** Money that is taken at the counter, in parts where it is split, or that came to the account of the shop. */
-type CounterTakings = TakingNotes & { takings: readonly Taking[]; purpose: CounterPurpose }
+type CounterTakings = TakingNotes & {
+  takings: readonly Taking[]
+  purpose: CounterPurpose
+  /** What is taken for staff with one of them. */
+  tip?: Tip | null
+}
 
 /** An order that the caller has locked, and its payments. */
 type LockedOrder = { order: OrderRow; rows: readonly PaymentRow[] }
@@ -38,7 +45,7 @@ type LockedOrder = { order: OrderRow; rows: readonly PaymentRow[] }
 export async function bookTakings(
   ctx: Context,
   { order, rows }: LockedOrder,
-  { takings, purpose, given, receipt }: CounterTakings,
+  { takings, purpose, given, receipt, tip = null }: CounterTakings,
 ): Promise<AppliedTransition[]> {
   for (const row of rows)
     if (row.state === 'open' && row.purpose === 'difference') await giveUpPayment(ctx, row)
@@ -65,7 +72,14 @@ export async function bookTakings(
     })
     entries.push(entry)
     now = { order: now.order, rows: [...now.rows, row] }
-    const note = await counterNote(ctx, { amount, method, reason: receipt && `Beleg ${receipt}` })
+    const tipped = tip?.method === method ? tip.amount : 0
+    if (tipped !== 0) await addEntry(ctx, { ...entryOf(ctx, row, 'tip'), tip: tipped })
+    const note = await counterNote(ctx, {
+      amount,
+      method,
+      tip: tipped,
+      reason: receipt && `Beleg ${receipt}`,
+    })
     const booked = await followBooking(ctx, now, { event: 'counter-paid', note, news: row })
     steps.push(...booked)
     now = { rows: now.rows, order: booked.at(-1)?.row ?? now.order }
@@ -75,7 +89,8 @@ export async function bookTakings(
     isCounterMethod(method) ? [{ method, amount }] : [],
   )
   const amount = sumCents(methods, (taking) => taking.amount)
-  if (methods.length > 0) await writeReceipt(ctx, { ...now, amount, purpose, methods, reason: '', entries })
+  if (methods.length > 0)
+    await writeReceipt(ctx, { ...now, amount, purpose, methods, tip, reason: '', entries })
   return steps
 }
 
@@ -86,7 +101,7 @@ type GivenBack = { amount: Cents; purpose: CounterPurpose; reason: string }
 export async function bookReturn(
   ctx: Context,
   { order, rows }: LockedOrder,
-  { row, amount, purpose, reason }: GivenBack & { row: PaymentRow },
+  { row, amount, purpose, reason, isWithTip = false }: GivenBack & { row: PaymentRow; isWithTip?: boolean },
 ): Promise<AppliedTransition[]> {
   const refunded = addCents(row.refunded, amount)
   const [after] = await ctx.db
@@ -101,22 +116,52 @@ export async function bookReturn(
     .returning()
   if (after === undefined) throw new Error('A locked payment is gone')
   const entry = await addEntry(ctx, { ...entryOf(ctx, row, purpose), refunded: amount, reason })
+  const tip = isWithTip ? await returnTip(ctx, row, reason) : null
   const all = rows.map((one) => (one.id === row.id ? after : one))
   if (isCounterMethod(row.provider))
-    await writeReturn(ctx, { order, rows: all }, { amount, method: row.provider, purpose, reason, entry })
-  const note = await counterNote(ctx, { amount, method: row.provider, reason })
+    await writeReturn(
+      ctx,
+      { order, rows: all },
+      { amount, method: row.provider, purpose, reason, entry, tip },
+    )
+  const note = await counterNote(ctx, {
+    amount,
+    method: row.provider,
+    tip: subtractCents(0, tip?.amount ?? 0),
+    reason,
+  })
   return followBooking(ctx, { order, rows: all }, { event: 'counter-returned', note })
+}
+
+/** Records that the tip went back that was taken with a payment; returns it with its amount negative, null where there was none. */
+async function returnTip(ctx: Context, row: PaymentRow, reason: string): Promise<Tip | null> {
+  const method = tipMethods.find((one) => one === row.provider)
+  const [sum] = await ctx.db
+    .select({ tip: sql`coalesce(sum(${paymentEvents.tip}), 0)`.mapWith(paymentEvents.tip) })
+    .from(paymentEvents)
+    .where(eq(paymentEvents.payment, row.id))
+  const amount = subtractCents(0, sum?.tip ?? 0)
+  if (method === undefined || amount === 0) return null
+  await addEntry(ctx, { ...entryOf(ctx, row, 'tip'), tip: amount, reason })
+  return { method, amount }
 }
 
 /** The receipt of money that went back at the counter. */
 function writeReturn(
   ctx: Context,
   { order, rows }: LockedOrder,
-  { amount: returned, method, purpose, reason, entry }: GivenBack & { method: CounterMethod; entry: number },
+  {
+    amount: returned,
+    method,
+    purpose,
+    reason,
+    entry,
+    tip = null,
+  }: GivenBack & { method: CounterMethod; entry: number; tip?: Tip | null },
 ): Promise<void> {
   const amount = subtractCents(0, returned)
   const methods = [{ method, amount }]
-  return writeReceipt(ctx, { order, rows, amount, purpose, methods, reason, entries: [entry] })
+  return writeReceipt(ctx, { order, rows, amount, purpose, methods, tip, reason, entries: [entry] })
 }
 
 /**
@@ -257,10 +302,11 @@ function entryOf(ctx: Context, { id, state }: PaymentRow, purpose: CounterPurpos
 
 async function counterNote(
   { services }: Context,
-  { amount, method, reason }: { amount: Cents; method: PaymentMethod; reason: string },
+  { amount, method, tip = 0, reason }: { amount: Cents; method: PaymentMethod; tip?: Cents; reason: string },
 ): Promise<string> {
   const { config } = await services.cache.current()
-  const words = [formatMoney(amount, config.currency), shortPaymentMethodLabels[method], reason]
+  const tipped = tip === 0 ? '' : `Trinkgeld ${formatMoney(tip, config.currency)}`
+  const words = [formatMoney(amount, config.currency), shortPaymentMethodLabels[method], tipped, reason]
   return words.filter(Boolean).join(', ')
 }
 

@@ -4,6 +4,7 @@ import {
   counterPaymentTexts,
   paymentsApi,
   takingTexts,
+  tipTexts,
   undoAfterComplaint,
 } from '@theke/contract/payments/payments-api.ts'
 import { type Cents, subtractCents, toCents } from '@theke/domain/money.ts'
@@ -14,8 +15,10 @@ import {
   type CounterMethod,
   type CounterTaking,
   type Taking,
+  type Tip,
   isBookedMethod,
   isCounterMethod,
+  isTipTakenWith,
   takingProblem,
 } from '@theke/domain/payments/counter-payment.ts'
 import { hasEndedEarly } from '@theke/domain/payments/payment-standing.ts'
@@ -103,7 +106,7 @@ export async function takeAtHandOver(
   order: OrderRow,
   payment: HandOverPayment,
 ): Promise<AppliedTransition[]> {
-  const { paidBy, isRestOpen, shownOpen, given, receipt } = payment
+  const { paidBy, isRestOpen, shownOpen, given, receipt, tip } = payment
   const rows = await lockPayments(ctx, order.id)
   const { open } = standingOfPayments(order, rows)
   const isPaymentTaken = paidBy !== null || payment.takings.length > 0 || isRestOpen
@@ -114,8 +117,21 @@ export async function takeAtHandOver(
   const takings = paidBy === null ? payment.takings : allBy(paidBy, open)
   const problem = takingProblem(open, { takings, isRestOpen })
   if (problem !== null) throw validationError([{ field: 'payments', message: takingTexts[problem] }])
+  await requireTip(ctx, takings, tip)
   await bookDepositsUsed(ctx, rows)
-  return bookTakings(ctx, { order, rows }, { takings, purpose: 'hand-over', given, receipt })
+  return bookTakings(ctx, { order, rows }, { takings, purpose: 'hand-over', given, receipt, tip })
+}
+
+/** @throws an HTTP error where the shop takes no tips, or one does not come with money that is taken in the same way */
+async function requireTip(
+  { services }: Context,
+  takings: readonly CounterTaking[],
+  tip: Tip | null,
+): Promise<void> {
+  if (tip === null) return
+  const { config } = await services.cache.current()
+  if (!config.isTipEnabled) throw validationError([{ field: 'tip', message: tipTexts.off }])
+  if (!isTipTakenWith(takings, tip)) throw validationError([{ field: 'tipBy', message: tipTexts.without }])
 }
 
 /**
@@ -168,7 +184,13 @@ export async function returnTakenWithHandOver(
       return last === undefined ? [] : [...steps, { ...last, row: marked }]
     }
     const amount = subtractCents(row.captured, row.refunded)
-    steps.push(...(await bookReturn(ctx, { order: now, rows }, { row, amount, purpose: 'undo', reason })))
+    steps.push(
+      ...(await bookReturn(
+        ctx,
+        { order: now, rows },
+        { row, amount, purpose: 'undo', reason, isWithTip: true },
+      )),
+    )
     now = steps.at(-1)?.row ?? now
   }
 }

@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream'
 import { counterPurposeLabels } from '@theke/contract/payments/closings-api.ts'
-import { writtenTime } from '@theke/contract/payments/receipt-paper.ts'
+import { tipLabel, writtenTime } from '@theke/contract/payments/receipt-paper.ts'
 import { receiptKindLabels, type registersApi } from '@theke/contract/payments/registers-api.ts'
 import { shortPaymentMethodLabels } from '@theke/contract/shop/payment-method-labels.ts'
+import { statedMoney } from '@theke/domain/cash-register/receipt-content.ts'
 import { sumOfColumns } from '@theke/domain/cash-register/receipt-amounts.ts'
 import { type Cents, formatPercent, toAmount } from '@theke/domain/money.ts'
 import { dayOf } from '@theke/domain/time/wall-time.ts'
@@ -107,7 +108,9 @@ function headOf(
 }
 
 /** What a receipt lists: goods, what was paid by which method, and its amounts by tax rate; one line of nothing where there is none of it. */
-function linesOf({ content: { lines, methods, rates } }: ReceiptRow): Cell[][] {
+function linesOf({ content }: ReceiptRow): Cell[][] {
+  const { lines, tip } = content
+  const { methods, rates } = statedMoney(content)
   const line = (kind: string, amount: string, name: string, gross: Cents) => [
     text(kind),
     text(amount),
@@ -116,6 +119,7 @@ function linesOf({ content: { lines, methods, rates } }: ReceiptRow): Cell[][] {
   ]
   const all = [
     ...lines.map(({ amount, name, gross }) => line('Ware', amount, name, gross)),
+    ...(tip ? [line('Trinkgeld', '', tipLabel, tip.amount)] : []),
     ...methods.map(({ method, amount }) => line('Zahlung', '', shortPaymentMethodLabels[method], amount)),
     ...rates.map(({ rate, gross }) => line('Steuersatz', '', `${formatPercent(rate)} %`, gross)),
   ]

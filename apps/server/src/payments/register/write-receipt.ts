@@ -10,6 +10,7 @@ import {
   emptyContent,
   type ReceiptContent,
   type ReceiptLine,
+  statedMoney,
 } from '@theke/domain/cash-register/receipt-content.ts'
 import {
   isForTrial,
@@ -19,7 +20,7 @@ import {
 } from '@theke/domain/cash-register/signed-text.ts'
 import { addCents, type Cents, formatQuantity, subtractCents, sumCents } from '@theke/domain/money.ts'
 import { actualAmount } from '@theke/domain/ordering/counter/actual-amount.ts'
-import type { CounterPurpose } from '@theke/domain/payments/counter-payment.ts'
+import type { CounterPurpose, Tip } from '@theke/domain/payments/counter-payment.ts'
 import { grossByRate } from '@theke/domain/payments/takings.ts'
 import { wallTime } from '@theke/domain/time/wall-time.ts'
 import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm'
@@ -40,6 +41,8 @@ type CounterMovement = {
   amount: Cents
   purpose: CounterPurpose
   methods: ReceiptContent['methods']
+  /** What was taken for staff with it, negative where it went back. */
+  tip?: Tip | null
   reason: string
   /** The entries of the ledger that record it. */
   entries: readonly number[]
@@ -50,7 +53,7 @@ type CounterMovement = {
  * the branch has no register in use, nothing happens.
  */
 export async function writeReceipt(ctx: Context, movement: CounterMovement): Promise<void> {
-  const { order, rows, amount, purpose, methods, reason, entries } = movement
+  const { order, rows, amount, purpose, methods, tip = null, reason, entries } = movement
   if (amount === 0) return
   const register = await lockRegisterOf(ctx, order.branch)
   if (register === null) return
@@ -86,6 +89,7 @@ export async function writeReceipt(ctx: Context, movement: CounterMovement): Pro
       lines: isSale ? linesOf(stored) : [],
       rates,
       methods,
+      ...(tip && { tip }),
       reason,
       refersTo: isSale
         ? []
@@ -154,7 +158,7 @@ export function nextOf(
   { now }: Pick<Context, 'now'>,
   { kind, content }: Pick<NewReceipt, 'kind' | 'content'>,
 ) {
-  const amounts = content === undefined ? noAmounts : amountsByColumn(content.rates)
+  const amounts = content === undefined ? noAmounts : amountsByColumn(statedMoney(content).rates)
   const sum = kind === 'training' ? 0 : sumOfColumns(amounts)
   return {
     kind,

@@ -297,6 +297,10 @@ export const configFields = {
     min: 0,
     max: 365,
   }),
+  isTipEnabled: boolean({
+    label: 'Trinkgeld über die Kassa',
+    hint: 'Bei der Übergabe können Mitarbeiter Trinkgeld eintragen. Es ist kein Umsatz und wird vor dem Kassaschluss bar ausbezahlt.',
+  }),
   enableEnglish: boolean({
     label: 'Shop auch auf Englisch',
     hint: 'Kunden wechseln die Sprache im Kopf der Startseite, über den Produkten einer Filiale und am Ende jeder Seite.',

@@ -28,7 +28,7 @@ export default function AccountingScreen() {
         signal,
       }),
   })
-  const { rows = [], closings = [], donations = 0, missingAccounts = [] } = takings.data ?? {}
+  const { rows = [], closings = [], donations = 0, tips = 0, missingAccounts = [] } = takings.data ?? {}
   return (
     <div>
       <ScreenHeader title={texts.title}>
@@ -55,6 +55,7 @@ export default function AccountingScreen() {
         </>
       )}
       {donations > 0 && <p className={classes.note}>{texts.donations(shopMoney(donations))}</p>}
+      {tips !== 0 && <p className={classes.note}>{texts.tips(shopMoney(tips))}</p>}
       <p className={classes.note}>{texts.batchNote}</p>
       {missingAccounts.length > 0 && <p className={classes.note}>{texts.missing(missingAccounts)}</p>}
     </div>

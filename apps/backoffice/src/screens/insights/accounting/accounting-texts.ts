@@ -26,6 +26,8 @@ export const accountingTexts = {
   tax: 'Steuer',
   total: 'Summe',
   empty: 'In diesem Monat kam kein Geld und ging keines zurück.',
+  tips: (amount: string) =>
+    `Trinkgeld für Mitarbeiter: ${amount}. Es ist kein Umsatz und in keiner Zeile enthalten.`,
   donations: (amount: string) =>
     `Spenden des Shops für Bestellungen dieses Monats: ${amount}. Sie sind in keiner Summe enthalten.`,
   missing: (names: readonly string[]) =>

@@ -186,7 +186,17 @@ function Open({ order, isSending, onTap }: OpenProps) {
           fullWidth
           loading={isSending}
           leftSection={<IconCheck size={20} stroke={1.75} />}
-          onClick={() => onTap({ amount: open, payments: [], rest: null, given: null, receipt: '' })}
+          onClick={() =>
+            onTap({
+              amount: open,
+              payments: [],
+              rest: null,
+              given: null,
+              receipt: '',
+              tip: null,
+              tipBy: null,
+            })
+          }
         >
           {texts.handOver}
         </Button>

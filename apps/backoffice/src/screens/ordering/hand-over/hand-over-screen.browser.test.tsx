@@ -1,9 +1,11 @@
+import { defaultValues } from '@theke/contract/fields.ts'
 import { handOverApi } from '@theke/contract/ordering/hand-over-api.ts'
 import type { OrderView } from '@theke/contract/ordering/order.ts'
 import { refusal } from '@theke/contract/testing/fake-records.ts'
 import { noAnswer } from '@theke/contract/testing/fake-server.ts'
 import { packagingApi } from '@theke/contract/ordering/counter/packaging-api.ts'
 import { paymentsApi } from '@theke/contract/payments/payments-api.ts'
+import { configApi, configFields } from '@theke/contract/shop/config/config.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import {
@@ -16,9 +18,10 @@ import {
 import { fakeOrders } from '../testing/fake-orders.ts'
 
 /** The screen of hand-overs with the parcel of one order found. */
-async function openParcel(part: Partial<OrderView>, width = 1440) {
+async function openParcel(part: Partial<OrderView>, { width = 1440, isTipEnabled = false } = {}) {
   const server = await startOffice()
   await page.viewport(width, 844)
+  server.answer(configApi.loadConfig, () => ({ ...defaultValues(configFields), isTipEnabled }))
   const orders = fakeOrders(server)
   orders.place({ isConfirmed: true, ...part })
   await openScreen('/hand-over')
@@ -116,7 +119,7 @@ test('a hand-over whose reply was lost is shown as what it is, without an error'
 
 for (const width of [1024, 390])
   test(`money is counted out with its change, or taken in parts, with the keyboard too, ${width} px wide`, async () => {
-    const { server, orders, parcel } = await openParcel({}, width)
+    const { server, orders, parcel } = await openParcel({}, { width })
     server.answer(handOverApi.handOver, () => {
       orders.change(1, handedOverBy('Resi Moser'))
       return orders.find(1)
@@ -156,7 +159,7 @@ for (const width of [1024, 390])
     const paid = { kind: 'paid', open: 0, secured: 12.9, toReturn: 0, toRelease: 0, returned: 0 } as const
     const { server, orders, parcel } = await openParcel(
       { ...handedOverBy('Resi Moser'), payment: paid },
-      width,
+      { width },
     )
     const undo = parcel.getByRole('button', { name: 'Zurücknehmen' })
     await expect.element(undo).toBeDisabled()
@@ -254,4 +257,41 @@ test('packaging that a customer brings back is taken off, piece by piece', async
   await expect.element(parcel.getByText('1,00 €')).toBeVisible()
   expect(counts).toEqual([1])
   await expect.element(parcel.getByRole('button', { name: 'Glas: eines weniger zurück' })).toBeDisabled()
+})
+
+test('a tip is entered beside the amount where the shop takes tips, and goes with how it is paid', async () => {
+  const { server, orders, parcel } = await openParcel({}, { isTipEnabled: true })
+  await parcel.getByRole('button', { name: 'Trinkgeld' }).click()
+  await parcel.getByLabelText('Trinkgeld').fill('2,10')
+  await userEvent.tab()
+  await expectAccessible(page.getByRole('main').element())
+  const take = parcel.getByRole('button', { name: /kassiert – übergeben/ })
+  await expect.element(take).toMatchTextContent(/12,90 € bar \+ 2,10 € Trinkgeld kassiert/)
+  await parcel.getByRole('button', { name: '20,00 €', exact: true }).click()
+  await expect.element(parcel.getByText('Rückgeld')).toBeVisible()
+  await expect.element(parcel.getByText('5,00 €', { exact: true })).toBeVisible()
+  await parcel.getByRole('button', { name: 'Aufteilen' }).click()
+  await parcel.getByRole('textbox', { name: 'Karte' }).fill('10')
+  await parcel.getByText('Karte', { exact: true }).last().click()
+  server.answer(handOverApi.handOver, () => {
+    orders.change(1, handedOverBy('Resi Moser'))
+    return orders.find(1)
+  })
+  await take.click()
+  await expect.element(parcel).toMatchTextContent(/Übergeben .* von Resi Moser/)
+  expect(server.calls(handOverApi.handOver)[0]?.body).toMatchObject({
+    amount: 12.9,
+    tip: 2.1,
+    tipBy: 'atm-card',
+    payments: [
+      { method: 'atm-card', amount: 10 },
+      { method: 'cash', amount: 2.9 },
+    ],
+  })
+})
+
+test('a hand-over without tips has no field for one', async () => {
+  const { parcel } = await openParcel({})
+  await expect.element(parcel.getByRole('button', { name: /kassiert – übergeben/ })).toBeVisible()
+  expect(parcel.getByRole('button', { name: 'Trinkgeld' }).elements()).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { Button, TextInput, UnstyledButton } from '@mantine/core'
+import { Button, SegmentedControl, TextInput, UnstyledButton } from '@mantine/core'
 import {
   IconArrowsSplit2,
   IconBackspace,
@@ -23,6 +23,9 @@ import {
   changePieces,
   type CounterMethod,
   type CounterTaking,
+  isTipTakenWith,
+  type Tip,
+  tipMethods,
 } from '@theke/domain/payments/counter-payment.ts'
 import { recordOf } from '@theke/domain/typed-objects.ts'
 import { useState } from 'react'
@@ -30,6 +33,7 @@ import {
   GermanNumberInput,
   type NumberInputValue,
 } from '../../../entity-kit/fields/numbers/german-number-input.tsx'
+import { useTakesTips } from '../../../session/config-query.ts'
 import { moneySuffix } from '../../../shop-money.ts'
 import { priceLabel } from '../order-labels.ts'
 import { takingTexts as texts } from './hand-over-texts.ts'
@@ -44,6 +48,9 @@ export type Taking = {
   rest: 'open' | null
   given: Cents | null
   receipt: string
+  /** What was given for staff besides, and how; null where nothing was. */
+  tip: Cents | null
+  tipBy: Tip['method'] | null
 }
 
 type Way = CounterMethod | 'split' | 'nothing'
@@ -70,11 +77,17 @@ export function TakePayment({ open, usual, isSending, onTake }: Props) {
   const [given, setGiven] = useState<Cents>(0)
   const [parts, setParts] = useState<Parts>(noParts)
   const [receipt, setReceipt] = useState<string | null>(null)
+  const [tipped, setTipped] = useState<TypedTip>(noTip)
+  const takesTips = useTakesTips()
   const payments = paymentsOf(way, open, parts)
+  const tip = tipOf(tipped, payments)
+  const isTipWrong = tip === null && tipped.amount !== null
+  const inCash: { method: CounterMethod; amount: Cents }[] = [...payments, ...(tip ? [tip] : [])]
   const cash = sumCents(
-    payments.filter(({ method }) => method === 'cash'),
+    inCash.filter(({ method }) => method === 'cash'),
     ({ amount }) => amount,
   )
+  const mayTip = takesTips && tipWays(payments).length > 0
   const isComplete = way === 'nothing' || sumCents(payments, ({ amount }) => amount) === open
   const choose = (next: Way) => () => setWay(next)
   return (
@@ -100,6 +113,7 @@ export function TakePayment({ open, usual, isSending, onTake }: Props) {
         })}
       </fieldset>
       {way === 'split' && <Split open={open} parts={parts} onChange={setParts} />}
+      {mayTip && tipped.isOpen && <TipFields tipped={tipped} payments={payments} onChange={setTipped} />}
       {cash > 0 && <Change due={cash} given={given} onGiven={setGiven} />}
       {receipt !== null && (
         <TextInput
@@ -119,7 +133,7 @@ export function TakePayment({ open, usual, isSending, onTake }: Props) {
         mih={64}
         classNames={{ label: classes.go }}
         loading={isSending}
-        disabled={!isComplete}
+        disabled={!isComplete || isTipWrong}
         leftSection={<IconCheck size={22} stroke={1.75} />}
         onClick={() =>
           onTake({
@@ -128,19 +142,30 @@ export function TakePayment({ open, usual, isSending, onTake }: Props) {
             rest: way === 'nothing' ? 'open' : null,
             given: cash > 0 && given > 0 ? given : null,
             receipt: receipt?.trim() ?? '',
+            tip: tip?.amount ?? null,
+            tipBy: tip?.method ?? null,
           })
         }
       >
         {way === 'nothing'
           ? texts.leaveOpen(priceLabel(open))
           : isComplete
-            ? texts.taken(payments.map(partText).join(' + '))
+            ? texts.taken(
+                [...payments.map(partText), ...(tip ? [texts.withTip(priceLabel(tip.amount))] : [])].join(
+                  ' + ',
+                ),
+              )
             : texts.notWhole}
       </Button>
       <div className={classes.more}>
         <Button variant="subtle" size="lg" onClick={choose(way === 'nothing' ? usual : 'nothing')}>
           {way === 'nothing' ? texts.take : texts.nothingYet}
         </Button>
+        {mayTip && !tipped.isOpen && (
+          <Button variant="subtle" size="lg" onClick={() => setTipped({ ...tipped, isOpen: true })}>
+            {texts.tip}
+          </Button>
+        )}
         {receipt === null && (
           <Button variant="subtle" size="lg" onClick={() => setReceipt('')}>
             {texts.receipt}
@@ -148,6 +173,54 @@ export function TakePayment({ open, usual, isSending, onTake }: Props) {
         )}
       </div>
     </div>
+  )
+}
+
+/** What is typed of a tip, and how it is given where there are several ways. */
+type TypedTip = { isOpen: boolean; amount: NumberInputValue; by: Tip['method'] }
+const noTip: TypedTip = { isOpen: false, amount: null, by: 'cash' }
+
+/** How a tip can be given: as the order is paid itself. */
+function tipWays(payments: readonly CounterTaking[]): Tip['method'][] {
+  return tipMethods.filter((method) => isTipTakenWith(payments, { method }))
+}
+
+function tipOf({ amount, by }: TypedTip, payments: readonly CounterTaking[]): Tip | null {
+  const ways = tipWays(payments)
+  const method = ways.includes(by) ? by : ways[0]
+  return method === undefined || partOf(amount) === 0 ? null : { method, amount: partOf(amount) }
+}
+
+type TipProps = {
+  tipped: TypedTip
+  payments: readonly CounterTaking[]
+  onChange: (tipped: TypedTip) => void
+}
+
+function TipFields({ tipped, payments, onChange }: TipProps) {
+  const ways = tipWays(payments)
+  return (
+    <>
+      <GermanNumberInput
+        label={texts.tip}
+        description={texts.tipHint}
+        size="lg"
+        places={2}
+        isFixed
+        suffix={moneySuffix()}
+        value={tipped.amount}
+        onChange={(amount) => onChange({ ...tipped, amount })}
+      />
+      {ways.length > 1 && (
+        <SegmentedControl
+          size="lg"
+          aria-label={texts.tipBy}
+          data={ways.map((method) => ({ value: method, label: counterMethodLabels[method] }))}
+          value={tipOf(tipped, payments)?.method ?? tipped.by}
+          onChange={(by) => onChange({ ...tipped, by })}
+        />
+      )}
+    </>
   )
 }
 

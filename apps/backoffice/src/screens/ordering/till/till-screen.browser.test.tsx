@@ -12,6 +12,7 @@ const empty: TillView = {
   opening: 150,
   methods: [{ method: 'cash', taken: 26, deposits: 0, returned: 0 }],
   depositsUsed: 0,
+  tips: [],
   turnover: { orders: 1, gross: 26, rates: [{ rate: 10, gross: 26 }] },
   calledOff: [
     { id: 1, at, order, purpose: 'undo', userName: 'Resi Moser', reason: 'falsche Person' },
@@ -53,7 +54,8 @@ const old: ClosingView = {
 test('the till shows what was handed over and called off; a stored closing says what it lacks, and is a copy once it was printed', async () => {
   const server = await startOffice()
   server.add(branch, { name: 'Neubau', identifier: 'neubau' })
-  server.answer(closingsApi.loadTill, () => empty)
+  const tipped: TillView = { ...empty, tips: [{ method: 'atm-card', amount: 3 }] }
+  server.answer(closingsApi.loadTill, () => tipped)
   server.answer(closingsApi.listClosings, () => [old])
   let isPrinted = false
   server.answer(closingsApi.printInBrowser, () => {
@@ -81,6 +83,10 @@ test('the till shows what was handed over and called off; a stored closing says 
     .toMatchTextContent(
       /007 Übergabe zurückgenommen, 10:05, Resi Moser, „falsche Person“.*008 storniert, 10:05, vom Kunden/,
     )
+
+  await expect
+    .element(sheet)
+    .toMatchTextContent(/Trinkgeld mit Karte ?3,00 €.*an Mitarbeiter ausbezahlt ?-3,00 €/)
 
   await page.getByRole('button', { name: /^Nr\. 2/ }).click()
   await expect

@@ -127,6 +127,7 @@ export const configGroups: readonly ConfigGroup[] = [
         names: ['complaintLimit', 'complaintDays'],
         spans: { complaintLimit: 2, complaintDays: 2 },
       },
+      { title: text.tips, names: ['isTipEnabled'], spans: { isTipEnabled: wide } },
     ],
   },
   {

@@ -95,6 +95,7 @@ export const configTexts = {
   voucher: 'HydroAG Gutschein',
   transfer: 'Überweisung',
   transferHint: 'Das Konto, auf das Kunden eine Anzahlung überweisen, wo eine Anzahlungsregel es erlaubt.',
+  tips: 'Trinkgeld',
   complaints: 'Geld zurück nach der Übergabe',
   complaintsHint: 'Wie viel und wie lange Mitarbeiter bei einer Reklamation zurückgeben dürfen.',
   labels: 'Etiketten',

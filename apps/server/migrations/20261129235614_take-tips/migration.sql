@@ -1,0 +1,1 @@
+ALTER TABLE "payment_events" ADD COLUMN "tip" integer DEFAULT 0 NOT NULL;
