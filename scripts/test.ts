@@ -1,6 +1,6 @@
 // `npm test [-- part of a file name …]`: unit and server tests on one database server, then component tests and journeys in a real browser. Without
 // a name it leaves out what `docs/testing.md` calls the full suite; `npm run test:full` runs that too.
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process'
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
@@ -164,7 +164,7 @@ function run(
 ): Promise<boolean> {
   if (isInterrupted) return Promise.resolve(false)
   return new Promise((resolve) => {
-    const stdio = isOutputHeld ? (['ignore', 'pipe', 'pipe'] as const) : 'inherit'
+    const stdio: StdioOptions = isOutputHeld ? ['ignore', 'pipe', 'pipe'] : 'inherit'
     const child = spawn(command, args, { cwd: root, stdio, env })
     running.add(child)
     const held: Buffer[] = []

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { OrderView, PublicOrder } from '@theke/contract/ordering/order.ts'
-import type { OwedAdvances } from '@theke/contract/payments/advances-api.ts'
 import type { OrderChangePreview } from '@theke/contract/ordering/order-change.ts'
 import type { BranchView } from '@theke/contract/shop/views/storefront-views.ts'
 import { addDays, dayOf, startOfDay } from '@theke/domain/time/wall-time.ts'
@@ -9,45 +8,15 @@ import { paymentReference, spacedReference } from '@theke/domain/payments/transf
 import { renderMessages } from '../../messages/rendering/render-messages.ts'
 import { outbox } from '../../messages/messages-tables.ts'
 import { createItem, createOrderBody, send } from '../../ordering/testing/order-factory.ts'
-import { hoursAhead } from '../../ordering/testing/shop-fixture.ts'
 import { beginInTheMorning } from '../../testing/test-clock.ts'
-import { createPaymentShop } from '../testing/payment-fixture.ts'
-import { cancelOverdue, remindOfAdvances } from './watch-advances.job.ts'
+import { createAdvanceShop, createRule } from './testing/advance-shop.ts'
 
 beginInTheMorning()
-const shop = await createPaymentShop({ customerChanges: 'begun', prepaymentAfterNotCollected: 1 })
+const { shop, withRule, order, take, appointmentDate } = await createAdvanceShop()
 const iban = 'AT61 1904 3002 3457 3201'
-
-function createRule(stated: Record<string, unknown>): Record<string, unknown> {
-  const whole = { daysBefore: 2, remindDaysBefore: null, isCanceledIfOverdue: false, isEnabled: true }
-  return { name: 'Anzahlung', share: 'fixed', amount: 5, ways: ['counter'], ...whole, ...stated }
-}
-
-/** Holds as long as a test runs. */
-async function withRule(stated: Record<string, unknown>, run: () => Promise<void>): Promise<void> {
-  const id = await shop.create('advance-rules', createRule(stated))
-  shop.services.cache.forget()
-  try {
-    await run()
-  } finally {
-    await shop.admin('DELETE', `/api/advance-rules/${id}`)
-    shop.services.cache.forget()
-  }
-}
-
-const appointmentDate = hoursAhead(5 * 24)
-async function order(stated: Record<string, unknown> = {}): Promise<PublicOrder> {
-  const body = createOrderBody(shop, { items: [createItem(shop.roll, 10)], appointmentDate, ...stated })
-  const { data, status, errors } = await send(shop.visitor, body)
-  assert.equal(status, 201, JSON.stringify(errors))
-  return data
-}
-
 const codeOf = ({ bytes }: { bytes: Buffer }): unknown => JSON.parse(bytes.toString()).code
 const seen = async ({ uid, hash }: PublicOrder) =>
   (await shop.visitor<PublicOrder>('GET', `/api/orders/public/${uid}/${hash}`)).data
-const take = (id: number, open: number, amount: number) =>
-  shop.admin<OrderView>('POST', `/api/orders/${id}/counter-payments`, { amount, open, paidBy: 'cash' })
 
 test('without a rule nothing is due ahead', async () => {
   const placed = await order()
@@ -301,93 +270,6 @@ test('rules that demand nothing possible are refused beside their fields', async
   const employee = await shop.loggedIn(['ROLE_EMPLOYEE'], [shop.branch])
   assert.equal((await employee('POST', '/api/advance-rules', createRule({}))).status, 403)
 })
-
-test('customers are reminded once, before the day, and only of what they have not paid', () =>
-  withRule({ remindDaysBefore: 1 }, async () => {
-    const [owing, paid] = [
-      await order({ email: 'a@kunde.example' }),
-      await order({ email: 'b@kunde.example' }),
-    ]
-    await take(paid.id, paid.pricing.totalGross, 5)
-    assert.equal(await remindOfAdvances(shop.context()), 0)
-    const twoDays = 2 * 24 * 3_600_000
-    assert.equal(await remindOfAdvances(shop.context(twoDays)), 1)
-    assert.equal(await remindOfAdvances(shop.context(twoDays)), 0)
-    const rows = (await shop.services.db.select().from(outbox)).filter(
-      ({ template }) => template === 'advance-reminder',
-    )
-    assert.deepEqual([...new Set(rows.map(({ order }) => order))], [owing.id])
-    const mails = await renderMessages(shop.services, shop.services.db, rows)
-    const text = [...mails.values()].map((mail) => mail?.text.replaceAll('\u00a0', ' ')).join()
-    assert.match(text, /Im Voraus zu bezahlen: 5,00 € bis .*, in der Filiale/)
-  }))
-
-test('whom no message reaches is to be called about what is due ahead, until it is paid', () =>
-  withRule({ remindDaysBefore: 1 }, async () => {
-    const phone = '+43 664 1234567'
-    const [unreached, unwritten] = [
-      await order({ email: '', phone }),
-      await order({ email: 'c@kunde.example', phone }),
-    ]
-    const twoDays = 2 * 24 * 3_600_000
-    // Nothing leaves this shop, so that one whose mail waits in the outbox is called as well.
-    assert.equal(await remindOfAdvances(shop.context(twoDays)), 2)
-    assert.equal(await remindOfAdvances(shop.context(twoDays)), 0)
-    for (const one of [unreached, unwritten]) {
-      const { pendingCall, history } = await shop.load(one)
-      assert.deepEqual([pendingCall?.kind, history.at(-1)?.action], ['advanceDue', 'advance-call'])
-    }
-    const { data } = await shop.admin<OwedAdvances>('GET', '/api/advances')
-    assert.equal(data.orders.find(({ id }) => id === unreached.id)?.isToBeCalled, true)
-    const { data: taken } = await take(unreached.id, unreached.pricing.totalGross, 5)
-    assert.deepEqual([taken.pendingCall, taken.history.at(-1)?.action], [null, 'advance-call-ended'])
-    await shop.admin('POST', `/api/orders/${unwritten.id}/status/called`, {})
-    assert.equal((await shop.load(unwritten)).pendingCall, null)
-    assert.equal(await remindOfAdvances(shop.context(twoDays)), 0)
-    assert.equal((await shop.load(unwritten)).pendingCall, null)
-  }))
-
-test('a call about something else comes first, and money ahead is asked for once it was made', () =>
-  withRule({ remindDaysBefore: 1 }, async () => {
-    const placed = await order({ email: '', phone: '+43 664 1234567' })
-    const twoDays = 2 * 24 * 3_600_000
-    const changeComment = async (comment: string) => {
-      const { updatedAt } = await shop.load(placed)
-      await shop.admin('POST', `/api/orders/${placed.id}/change`, { comment, seen: updatedAt })
-      assert.equal((await shop.load(placed)).pendingCall?.kind, 'changed')
-    }
-    const madeCall = () => shop.admin('POST', `/api/orders/${placed.id}/status/called`, {})
-    for (const comment of ['mit Kren', 'ohne Kren']) {
-      await changeComment(comment)
-      assert.equal(await remindOfAdvances(shop.context(twoDays)), 0)
-      await madeCall()
-      assert.equal(await remindOfAdvances(shop.context(twoDays)), 1)
-      assert.equal((await shop.load(placed)).pendingCall?.kind, 'advanceDue')
-    }
-  }))
-
-test('what is not paid in time is canceled where the rule says so; a part of it is to be given back', () =>
-  withRule({ isCanceledIfOverdue: true }, async () => {
-    const [owing, part, paid] = [await order(), await order(), await order()]
-    await take(part.id, part.pricing.totalGross, 2)
-    await take(paid.id, paid.pricing.totalGross, 5)
-    assert.equal(await cancelOverdue(shop.context()), 0)
-    const late = Date.parse(owing.advance?.until ?? '') - shop.services.clock.now()
-    // Both at once, as of two processes.
-    const counts = await Promise.all([cancelOverdue(shop.context(late)), cancelOverdue(shop.context(late))])
-    assert.equal(counts[0] + counts[1], 2)
-    const [one, other, kept] = [await shop.load(owing), await shop.load(part), await shop.load(paid)]
-    assert.deepEqual([one.isCanceled, other.isCanceled, kept.isCanceled], [true, true, false])
-    assert.match(one.rejectionMessage, /^Die Anzahlung kam nicht bis /)
-    assert.deepEqual([other.payment.kind, other.payment.toReturn], ['refunding', 2])
-  }))
-
-test('without that word of the rule an overdue order stays', () =>
-  withRule({}, async () => {
-    const placed = await order()
-    assert.equal(await cancelOverdue(shop.context(4 * 24 * 3_600_000)), 0)
-    assert.equal((await shop.load(placed)).isCanceled, false)
-  }))
 
 test('a transfer is booked as one, counts towards what is due, and goes back as one', () =>
   withRule({ ways: ['transfer'] }, async () => {
