@@ -108,7 +108,7 @@ export default function BoardScreen() {
           />
         </OutdatedOrders>
       )}
-      <div className={classes.strips}>
+      <div className={classes.strips} data-selecting={selection.ids !== null || undefined}>
         <PauseNotices branch={branch} />
         {view.hiddenNew > 0 && (
           <div className={classes.notice}>

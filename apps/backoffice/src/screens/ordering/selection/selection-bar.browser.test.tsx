@@ -54,6 +54,19 @@ for (const width of [1024, 390])
     expect(server.calls(staffOrderApi.undoSteps).map(({ body }) => body.orders.length)).toEqual([39])
   })
 
+test('on a phone notices leave their room to the cards while orders are selected', async () => {
+  const { orders } = await openBoard()
+  await page.viewport(390, 844)
+  orders.place({ isConfirmed: true, isInDelivery: true, appointment: '2026-11-19T15:00:00.000Z' })
+  const notice = page.getByRole('region', { name: 'Nicht abgeholt' })
+  await expect.element(notice).toBeVisible()
+  await page.getByRole('button', { name: 'Auswählen', exact: true }).click()
+  await expect.element(bar()).toBeVisible()
+  await expect.element(notice).not.toBeInTheDocument()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(notice).toBeVisible()
+})
+
 test('what is refused for one order keeps none of the others, is named and stays selected', async () => {
   const { orders } = await openSelection(6)
   orders.change(3, { isCanceled: true }, unseen)
