@@ -82,3 +82,15 @@ for (const kind of ['receipt', 'pickList', 'kitchenSlip'] as const)
         assertWhole(kind, joined(body), count)
       })
   }
+
+test('a paper says what was paid, and no way of paying that was only wanted', () => {
+  const textOf = (payment: Partial<ReceiptOrder['order']['payment']>) => {
+    const order = { ...facts.order, payment: { ...facts.order.payment, ...payment } }
+    const { lines } = receiptLayout({ paperWidth: 80 }, orderBlocks('receipt', { ...facts, order }))
+    return joined(lines.flatMap((line) => (line.kind === 'text' ? line.text : [])))
+  }
+  const paid = textOf({ kind: 'paid', open: 0, secured: 5.2 })
+  assert.match(paid, /Bezahlt 5,20 €/)
+  assert.doesNotMatch(paid, /Barzahlung/)
+  assert.match(textOf({ kind: 'partly', open: 3.2, secured: 2 }), /Schon bezahlt 2,00 € Noch offen 3,20 €/)
+})

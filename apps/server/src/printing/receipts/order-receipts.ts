@@ -12,6 +12,7 @@ import { modeLabels } from '@theke/contract/shop/mode-labels.ts'
 import { paymentMethodLabels } from '@theke/contract/shop/payment-method-labels.ts'
 import { countedUnit } from '@theke/contract/counted-units.ts'
 import { formatMoney, formatQuantity, toCents } from '@theke/domain/money.ts'
+import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
 import { handOverCode, type Parcel } from '@theke/domain/ordering/counter/hand-over.ts'
 import { orderNumberLabel } from '@theke/contract/ordering/order.ts'
 import { actualAmount } from '@theke/domain/ordering/counter/actual-amount.ts'
@@ -266,9 +267,12 @@ function payment({ order, isQuotation, currency }: ReceiptOrder): Block[] {
   const standing = paymentStandingLabels[kind]
   if (kind === 'due')
     return [{ kind: 'pair', left: `${method}, ${standing}`, right: money(open), isBold: true }]
+  // At the counter it may have been paid in another way than was wanted.
+  const isAtCounter = !isOnlineMethod(order.paymentMethod)
+  if (kind === 'paid' && isAtCounter) return [{ kind: 'pair', left: 'Bezahlt', right: money(secured) }]
   if (kind !== 'partly') return [{ kind: 'pair', left: method, right: standing }]
   return [
-    { kind: 'pair', left: `${method}, bezahlt`, right: money(secured) },
+    { kind: 'pair', left: isAtCounter ? 'Schon bezahlt' : `${method}, bezahlt`, right: money(secured) },
     { kind: 'pair', left: 'Noch offen', right: money(open), isBold: true },
   ]
 }

@@ -93,14 +93,6 @@ function isOpenInPart(payment: PaymentView): boolean {
 }
 
 function paymentText({ paymentMethod }: PricedOrder, payment: PaymentView): string {
-  const label = paymentMethodTexts[paymentMethod]
-  switch (payment) {
-    case 'label':
-      return label
-    case 'labelPaid':
-    case 'labelPartly':
-      return fill(statusTexts.payment[payment], { label })
-    default:
-      return statusTexts.payment[payment]
-  }
+  // At the counter it may have been paid in another way than was wanted.
+  return payment === 'label' ? paymentMethodTexts[paymentMethod] : statusTexts.payment[payment]
 }

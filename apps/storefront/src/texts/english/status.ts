@@ -103,8 +103,8 @@ export const statusEnglish: English<typeof statusFrameTexts & typeof statusTexts
     refunding: 'Online payment (being refunded)',
     released: 'Online payment (not charged)',
     refunded: 'Online payment (refunded)',
-    labelPaid: '{label} (paid)',
-    labelPartly: '{label} (paid in part)',
+    labelPaid: 'Paid',
+    labelPartly: 'Paid in part',
   },
   money: {
     returning: 'You will get {amount} back in the way you paid. This can take a few days.',

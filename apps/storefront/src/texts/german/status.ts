@@ -98,8 +98,8 @@ export const statusTexts = defineTexts('status', {
     refunding: 'Online Zahlung (wird rückerstattet)',
     released: 'Online Zahlung (nicht abgebucht)',
     refunded: 'Online Zahlung (Rückerstattet)',
-    labelPaid: '{label} (Bezahlt)',
-    labelPartly: '{label} (teilweise bezahlt)',
+    labelPaid: 'Bezahlt',
+    labelPartly: 'Teilweise bezahlt',
   },
   /** What becomes of the money of an order that ended early. */
   money: {
