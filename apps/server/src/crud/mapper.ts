@@ -56,7 +56,8 @@ function storedValue(field: Field, value: unknown, origin?: string): unknown {
   }
 }
 
-function storedText({ kind, format }: Field, text: string, origin?: string): string {
+/** A text as it is stored by the kind and format of its field. */
+export function storedText({ kind, format }: Field, text: string, origin?: string): string {
   if (kind === 'richText') return sanitise(text, origin)
   return format === 'iban' || format === 'bic' ? compactBankCode(text) : text.trim()
 }

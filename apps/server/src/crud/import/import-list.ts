@@ -91,8 +91,9 @@ function shown(
       ? phoneText
       : (describe ?? ((value: unknown) => cellText(cellOf(field, value, titles))))
     const before = told({ ...wire, ...held }[name])
-    // A number is stored with its country.
-    const after = told({ ...body, ...derived, ...(isPhone && stored) }[name])
+    // A phone number is stored with its country, an account without blanks, a formatted text without what could run.
+    const isText = field.kind === 'text' || field.kind === 'richText'
+    const after = told({ ...body, ...derived, ...(isText && !describe && stored) }[name])
     return before === after ? [] : [{ label, before, after }]
   })
   return { ...row, changes: row.kind === 'wrong' ? [] : changes }

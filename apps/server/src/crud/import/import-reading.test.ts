@@ -64,6 +64,24 @@ test('a phone number is shown as it will be stored, with the country of its reco
   ])
 })
 
+test('texts are shown as they will be stored, and what only looks otherwise is no change', async () => {
+  const description = '<p>Mild</p><script>x()</script><img src="https://alt.example/x.png" alt="">'
+  const quoted = `"${description.replaceAll('"', '""')}"`
+  const plan = await preview('products', `Name;Preis;Einheit;Beschreibung\nKren;2,50;Stück;${quoted}\n`)
+  assert.deepEqual([afterOf(plan, 'Name'), afterOf(plan, 'Beschreibung')], [['Kren'], ['<p>Mild</p>']])
+
+  const { id } = await create('products', {
+    name: 'Senf',
+    price: 1,
+    unit: 'piece',
+    description: '<p>Mild</p>',
+  })
+  const same = await preview('products', `Nr.;Beschreibung\n${id};${quoted}\n`)
+  assert.deepEqual([same.counts.same, same.counts.changed], [1, 0])
+  const people = await preview('customers', 'Vorname;Nachname;E-Mail\nF;F; Fritz@Bäckerei.AT \n')
+  assert.deepEqual(afterOf(people, 'E-Mail'), ['Fritz@xn--bckerei-5wa.at'])
+})
+
 test('a price is read by the decimal sign of its file, or asked for', async () => {
   const german = await preview('products', 'Name;Preis;Einheit\nA;1.250;Stück\nB;3,50;Stück')
   assert.deepEqual([german.questions, afterOf(german, 'Preis')], [[], ['1250,00', '3,50']])

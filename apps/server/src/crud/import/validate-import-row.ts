@@ -20,7 +20,7 @@ import type { Matches } from './import-matches.ts'
 import { requireRightToStore } from '../staff-rights.ts'
 import { cellOf } from '../spreadsheet/cell.ts'
 import { cellText } from '../spreadsheet/write-csv.ts'
-import { toRow, withStoredPhones } from '../mapper.ts'
+import { storedText, toRow, withStoredPhones } from '../mapper.ts'
 
 /** A parsed row, with the record it is about as stored and as sent; both null for a new record. */
 type MatchedRow = ParsedRow & {
@@ -109,8 +109,11 @@ function wantedBody({ fields }: Entity, given: Stored, wire: Stored | null): Sto
   const differs = ([name, value]: [string, unknown]) => {
     const field = fields[name]
     if (field === undefined) return false
-    // However a number is written, it is the same one.
-    const asCompared = (one: unknown) => (field.format === 'phone' ? storedPhone(String(one), country) : one)
+    // However a phone number or an account is written, it is the same one, and so is a text without what is not stored of it.
+    const asCompared = (one: unknown) => {
+      if (typeof one !== 'string' || (field.kind !== 'text' && field.kind !== 'richText')) return one
+      return field.format === 'phone' ? storedPhone(one, country) : storedText(field, one)
+    }
     return written(field, asCompared(value)) !== written(field, asCompared(wire[name]))
   }
   return Object.fromEntries(Object.entries(body).filter(differs))

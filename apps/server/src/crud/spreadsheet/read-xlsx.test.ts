@@ -11,13 +11,18 @@ const asItIs = { sheet: '', encoding: '', separator: '' }
 const read = (bytes: Buffer, sheet = '') => readSheet(bytes, { ...asItIs, sheet }, ['name', 'preis'])
 
 /** The only cell of a workbook, read as a field; `s="1"` is the format. */
-async function valueOf(field: Field, cell: string, format = 'General', isMac = false) {
+async function valueOf(
+  field: Field,
+  cell: string,
+  format = 'General',
+  { isMac = false, currency = 'EUR' } = {},
+) {
   const file = workbookOf({ sheets: { A: `${textRow('Name')}<row>${cell}</row>` }, formats: [format], isMac })
   const { lines } = await read(file)
   return valueOfCell(field, lines[0]?.cells[0] ?? null, () => ({ value: null }), {
     decimalSign: null,
     dayOrder: null,
-    currency: 'EUR',
+    currency,
   })
 }
 
@@ -47,6 +52,9 @@ test('numbers are what Excel shows', async () => {
   })
   for (const format of ['[$CHF-807] #,##0.00', '[$$-409]#,##0.00', '0.00 "CHF"'])
     assert.ok('error' in (await valueOf(price, n(9.8), format)), format)
+  const inSwitzerland = (format: string) => valueOf(price, n(9.8), format, { currency: 'CHF' })
+  assert.deepEqual(await inSwitzerland('[$CHF-807] #,##0.00'), { value: 9.8 })
+  assert.deepEqual(await inSwitzerland('0.00 "€"'), { error: 'Die Zelle zeigt EUR statt CHF.' })
 })
 
 test('texts are what Excel shows', async () => {
@@ -126,12 +134,14 @@ test('a time is one of 24 hours, also where a program wrote it in halves of a da
 
 test('days are those of the calendar that the workbook counts by', async () => {
   assert.deepEqual(await valueOf(start, n(46_380), 'dd.mm.yyyy'), { value: '2026-12-24' })
-  assert.deepEqual(await valueOf(start, n(44_918), 'yyyy\\-mm\\-dd', true), { value: '2026-12-24' })
+  assert.deepEqual(await valueOf(start, n(44_918), 'yyyy\\-mm\\-dd', { isMac: true }), {
+    value: '2026-12-24',
+  })
   assert.ok('error' in (await valueOf(start, n(0.5), 'hh:mm')))
   assert.ok('error' in (await valueOf(start, n(-1), 'dd.mm.yyyy')), 'Excel shows ########')
   const plain = '<c><v>44918</v></c>'
-  assert.deepEqual(await valueOf(start, plain, 'General', true), { value: '2026-12-24' })
-  assert.deepEqual(await valueOf(articleNumber, plain, 'General', true), { value: '44918' })
+  assert.deepEqual(await valueOf(start, plain, 'General', { isMac: true }), { value: '2026-12-24' })
+  assert.deepEqual(await valueOf(articleNumber, plain, 'General', { isMac: true }), { value: '44918' })
   assert.deepEqual(await valueOf(start, '<c t="inlineStr"><is><t>2026-12-23T23:00:00.000Z</t></is></c>'), {
     value: '2026-12-24',
   })
