@@ -13,6 +13,8 @@ export const campaigns = snakeCase.table(
     nameEn: text().notNull().default(''),
     description: text().notNull(),
     descriptionEn: text().notNull().default(''),
+    mailText: text().notNull().default(''),
+    mailTextEn: text().notNull().default(''),
     identifier: text().notNull().unique('campaigns_identifier'),
     menu: integer()
       .notNull()

@@ -1,6 +1,7 @@
 import type { Mode, OpeningHourEntry } from '@theke/domain/shop/branch.ts'
 import type { QuotaUnit, WaitingRule } from '@theke/domain/ordering/quotas/quota.ts'
 import { boolean, date, integer, primaryKey, snakeCase, text } from 'drizzle-orm/pg-core'
+import { departments } from '../../shop/department-tables.ts'
 import { decimal, ids, jsonList, recordColumns } from '../../db/columns.ts'
 
 export const quotas = snakeCase.table('quotas', {
@@ -20,6 +21,8 @@ export const quotas = snakeCase.table('quotas', {
   intervalMinutes: integer(),
   waitingList: text().$type<WaitingRule>().notNull().default('off'),
   waitingHours: integer().notNull().default(24),
+  /** The department that it closes. */
+  department: integer().references(() => departments.id, { onDelete: 'cascade' }),
   isEnabled: boolean().notNull(),
   note: text().notNull(),
 })
