@@ -3,7 +3,7 @@ import type { OrderState } from '@theke/domain/ordering/order-state.ts'
 import type { Mode } from '@theke/domain/shop/branch.ts'
 import type { ClockSpan } from '@theke/domain/shop/day-change.ts'
 import { get, post } from '../endpoint.ts'
-import { date, list, select, timeOfDay } from '../fields.ts'
+import { date, list, reference, select, timeOfDay } from '../fields.ts'
 
 /** What becomes of the hours of chosen days. */
 export const dayChangeKinds = {
@@ -19,6 +19,14 @@ export const hoursScopes = {
   opening: 'Nur Öffnungszeiten',
   delivery: 'Nur Lieferung',
 } as const
+
+/** A part of a branch that is closed on some days, and when on each of them. */
+export type DepartmentClosing = {
+  department: { id: number; name: string }
+  from: string
+  to: string
+  hours: ClockSpan[]
+}
 
 /** How many days can be seen and changed at once. */
 export const maxDays = 62
@@ -49,6 +57,9 @@ export type BranchDays = {
   /** How many orders an interval takes, by mode; none where the branch takes any number. */
   limits: { mode: Mode; minutes: number; orders: number }[]
   days: BranchDay[]
+  /** The departments of the branch, and where they are closed on these days. */
+  departments: { id: number; name: string }[]
+  closings: DepartmentClosing[]
 }
 
 /** An open order whose time lies outside the hours, and the time that can be proposed to its customer. All times are instants. */
@@ -85,6 +96,10 @@ const dayChange = {
   to: date({ label: 'Bis', isRequired: true }),
   kind: select({ label: 'Was', options: dayChangeKinds, defaultValue: null }),
   scope: select({ label: 'Wofür', options: hoursScopes, defaultValue: null }),
+  department: reference('departments', {
+    label: 'Abteilung',
+    hint: 'Nur sie ändert sich, die Filiale bleibt offen. Leer: die ganze Filiale.',
+  }),
   after: timeOfDay({
     label: 'Geschlossen ab',
     hint: 'Nur bei „Schließen“. Leer ist der Beginn des Tages.',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import type { OpeningHourEntry } from './branch.ts'
-import { changedDays, type DayChange } from './day-change.ts'
+import { changedDays, closedSpans, type DayChange } from './day-change.ts'
 import { hoursOfDay } from './hours-of-day.ts'
 import { contains } from './interval.ts'
 import { closed, open } from './testing/opening-entries.ts'
@@ -96,3 +96,20 @@ test('what closes is closed and all else stays as it was, past midnight too', ()
 function minutesOf(clock: string): number {
   return Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
 }
+
+test('a part of a branch is closed for the rest of what it is open', () => {
+  assert.deepEqual(closedSpans(close(null, null)), [{ from: '00:00', to: '00:00' }])
+  assert.deepEqual(closedSpans(close('13:00', null)), [{ from: '13:00', to: '00:00' }])
+  assert.deepEqual(closedSpans(close(null, '10:00')), [{ from: '00:00', to: '10:00' }])
+  assert.deepEqual(closedSpans(close('22:00', '02:00')), [{ from: '22:00', to: '00:00' }])
+  const hours = (...spans: [string, string][]) =>
+    closedSpans({ ...days, kind: 'hours', hours: spans.map(([from, to]) => ({ from, to })) })
+  assert.deepEqual(hours(['14:00', '16:00'], ['08:00', '12:00']), [
+    { from: '00:00', to: '08:00' },
+    { from: '12:00', to: '14:00' },
+    { from: '16:00', to: '00:00' },
+  ])
+  assert.deepEqual(hours(['00:00', '00:00']), [])
+  assert.deepEqual(hours(['09:00', '01:00']), [{ from: '00:00', to: '09:00' }])
+  assert.deepEqual(closedSpans({ ...days, kind: 'usual' }), [])
+})

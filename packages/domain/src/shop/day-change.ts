@@ -2,7 +2,7 @@ import { daysBetween } from '../time/wall-time.ts'
 import type { BranchHours, OpeningHourEntry } from './branch.ts'
 import { hoursOfDay, minutesOfClock } from './hours-of-day.ts'
 import { type Interval, merged } from './interval.ts'
-import { isOf, specialDay, withDates } from './special-days.ts'
+import { clockOf, isOf, specialDay, withDates } from './special-days.ts'
 
 const minutesPerDay = 1440
 
@@ -19,6 +19,37 @@ export type DayChange = { from: string; to: string; scope: HoursScope } & (
   | { kind: 'close'; after: string | null; until: string | null }
   | { kind: 'hours'; hours: readonly ClockSpan[] }
 )
+
+/** A clock that ends a day as the beginning of the next. */
+const midnight = '00:00'
+
+/**
+ * The stretches of each day of a change in which a part of a branch takes nothing, where the change is for it alone: by the clock, none where it is open as the
+ * branch is. What would run past midnight ends there.
+ */
+export function closedSpans(change: DayChange): ClockSpan[] {
+  switch (change.kind) {
+    case 'close': {
+      const from = change.after ?? midnight
+      const to = change.until ?? midnight
+      return [{ from, to: to <= from ? midnight : to }]
+    }
+    case 'hours': {
+      const open = merged(change.hours.map(spanOf)).filter(({ from }) => from < minutesPerDay)
+      const bounds = [
+        0,
+        ...open.flatMap(({ from, to }) => [from, Math.min(to, minutesPerDay)]),
+        minutesPerDay,
+      ]
+      return open.concat({ from: 0, to: 0 }).flatMap((_, index) => {
+        const [from = 0, to = 0] = bounds.slice(2 * index, 2 * index + 2)
+        return from < to ? [{ from: clockOf(from), to: clockOf(to) }] : []
+      })
+    }
+    default:
+      return []
+  }
+}
 
 /** The hours of a branch that special days change. */
 type ChangeableHours = Pick<BranchHours, 'openingHours' | 'deliveryHours' | 'isDeliveryHoursEnabled'>

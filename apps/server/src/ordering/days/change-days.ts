@@ -7,7 +7,15 @@ import { validationError } from '../../http/http-errors.ts'
 import { changeHoursOfBranch } from '../../shop/change-hours-of-branch.ts'
 import { ownBranch } from '../../shop/visible-branch.ts'
 import type { BranchRow } from '../../snapshot/read-shop-rows.ts'
-import { findHits } from './find-hits.ts'
+import { type CatalogSnapshot, withProducts } from '../../snapshot/catalog-snapshot.ts'
+import {
+  changeDepartment,
+  closingOf,
+  closingsWithin,
+  type Department,
+  departmentOf,
+} from './department-closings.ts'
+import { findHits, findHitsOfClosings } from './find-hits.ts'
 import { hitViews } from './hit-views.ts'
 import { branchDays, daysOf, loadOf, requireRange } from './list-days.ts'
 import { daysAfter, daysBefore } from './propose-times.ts'
@@ -24,6 +32,8 @@ export async function previewDays(
   const snapshot = await ctx.services.cache.current()
   const branch = ownBranch(ctx, snapshot, params['branchId'])
   const change = dayChangeOf(ctx, body)
+  const department = await departmentOf(ctx, branch.id, body)
+  if (department !== null) return previewDepartment(ctx, { snapshot, branch, department, change })
   const after = { ...branch, ...changedHours(branch, change) }
   // Orders go to days around those of the change too, where others are already.
   const around = { from: addDays(change.from, -daysBefore), to: addDays(change.to, daysAfter) }
@@ -36,13 +46,47 @@ export async function previewDays(
   }
 }
 
+type Part = { snapshot: CatalogSnapshot; branch: BranchRow; department: Department; change: DayChange }
+
+/** The same of a department: which orders have something of it while it is closed, and free times outside of that. */
+async function previewDepartment(
+  ctx: Context,
+  { snapshot, branch, department, change }: Part,
+): Promise<DaysPreview> {
+  const stored = await closingsWithin(ctx, [department.id], change)
+  const isKept = change.kind === 'keep'
+  // It has no number yet, and nothing is taken of it.
+  const wanted = isKept ? stored : [{ ...closingOf(department, change), id: 0 }]
+  const closings = wanted
+    .filter(({ schedule }) => schedule.length > 0)
+    .map((each) => withProducts(each, snapshot.menus))
+  const around = { from: addDays(change.from, -daysBefore), to: addDays(change.to, daysAfter) }
+  const load = await loadOf(ctx, branch.id, around)
+  const { products } = snapshot
+  const hits = await findHitsOfClosings(ctx, { branch: branch.id, change, closings, products })
+  const replaced = new Set(isKept ? [] : stored.map(({ id }) => id))
+  const others = snapshot.quotas.filter(({ id }) => !replaced.has(id))
+  const quotas = isKept ? others : [...others, ...closings]
+  return {
+    days: daysOf(branch, change, load),
+    hits: await hitViews(ctx, { snapshot: { ...snapshot, quotas }, branch, load }, hits.slice(0, maxHits)),
+    total: hits.length,
+  }
+}
+
 /** Changes the hours of days. Said twice it is the same. */
 export async function changeDays(
   ctx: Context,
   { params, body }: Input<typeof daysApi.changeDays>,
 ): Promise<BranchDays> {
-  const { id } = ownBranch(ctx, await ctx.services.cache.current(), params['branchId'])
+  const known = ownBranch(ctx, await ctx.services.cache.current(), params['branchId'])
+  const { id } = known
   const change = dayChangeOf(ctx, body)
+  const department = await departmentOf(ctx, id, body)
+  if (department !== null) {
+    await changeDepartment(ctx, department, change)
+    return branchDays(ctx, known, change)
+  }
   const branch = await changeHoursOfBranch(ctx, id, (stored) => changedHours(stored, change))
   return branchDays(ctx, branch, change)
 }

@@ -6,10 +6,13 @@ import { changedDays, type DayChange } from '@theke/domain/shop/day-change.ts'
 import { modeHours } from '@theke/domain/shop/open-state.ts'
 import { isWithinHours } from '@theke/domain/shop/opening-hours.ts'
 import { addDays, dayOf, startOfDay } from '@theke/domain/time/wall-time.ts'
-import { and, between, eq, sql } from 'drizzle-orm'
+import { and, between, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { type OrderRow, toOrderSnapshot } from '../lifecycle/order-snapshot.ts'
-import { orderedFor, orders } from '../ordering-tables.ts'
+import { orderedFor, orderItems, orders } from '../ordering-tables.ts'
+import type { Quota } from '@theke/domain/ordering/quotas/quota.ts'
+import type { CatalogSnapshot } from '../../snapshot/catalog-snapshot.ts'
+import { claimsFor, countedLines, placeOf } from '../quotas/order-quotas.ts'
 import { isOpen } from '../reading/order-conditions.ts'
 
 /** An order and the instant for which it is agreed or, while its customer is asked, proposed. */
@@ -31,22 +34,58 @@ type Changed = {
  * out in hours of its own, so only what closes concerns its orders.
  */
 export async function findHits(ctx: Context, { branch, after, change, campaigns }: Changed): Promise<Hit[]> {
+  const isWithin = withinHoursOnce()
+  const hits: Hit[] = []
+  for await (const page of openOrders(ctx, branch.id, change))
+    hits.push(...page.flatMap((order) => hitOf(order, { branch, after, change, campaigns }, isWithin)))
+  return hits
+}
+
+/** The open orders of a branch on some days that have something of what is closed then, the next first. */
+export async function findHitsOfClosings(
+  ctx: Context,
+  { branch, change, closings, products }: ClosedParts,
+): Promise<Hit[]> {
+  const hits: Hit[] = []
+  if (closings.length === 0) return hits
+  for await (const page of openOrders(ctx, branch, change)) {
+    const ids = page.map(({ id }) => id)
+    const items = await ctx.db.select().from(orderItems).where(inArray(orderItems.order, ids))
+    const itemsOf = Map.groupBy(items, ({ order }) => order)
+    for (const order of page) {
+      const at = timeOf(order)
+      if (at === null) continue
+      const lines = countedLines(itemsOf.get(order.id) ?? [])
+      const claims = claimsFor({ ...placeOf(order), at }, lines, { quotas: closings, products })
+      if (claims.length > 0) hits.push({ order, at })
+    }
+  }
+  return hits
+}
+
+type ClosedParts = {
+  branch: number
+  change: DayChange
+  closings: readonly Quota[]
+  products: CatalogSnapshot['products']
+}
+
+/** The open orders of a branch for the days of a change and the night after, page by page. */
+async function* openOrders(ctx: Context, branch: number, change: DayChange): AsyncGenerator<OrderRow[]> {
   const due = sql`case when ${orders.status} = 'new' then coalesce(${orders.counterAppointment}, ${orderedFor(orders)}) else ${orderedFor(orders)} end`
   // Hours of the last day may run past midnight.
   const end = startOfDay(addDays(change.to, 2))
   const begin = Math.max(ctx.now, startOfDay(change.from))
-  const isWithin = withinHoursOnce()
-  const hits: Hit[] = []
   for (let offset = 0; ; offset += pageLength) {
     const page = await ctx.db
       .select()
       .from(orders)
-      .where(and(eq(orders.branch, branch.id), isOpen, between(due, new Date(begin), new Date(end))))
+      .where(and(eq(orders.branch, branch), isOpen, between(due, new Date(begin), new Date(end))))
       .orderBy(due, orders.id)
       .limit(pageLength)
       .offset(offset)
-    hits.push(...page.flatMap((order) => hitOf(order, { branch, after, change, campaigns }, isWithin)))
-    if (page.length < pageLength) return hits
+    yield page
+    if (page.length < pageLength) return
   }
 }
 

@@ -12,6 +12,7 @@ import { validationError } from '../../http/http-errors.ts'
 import { ownBranch } from '../../shop/visible-branch.ts'
 import type { BranchRow } from '../../snapshot/read-shop-rows.ts'
 import { orderedFor, orders } from '../ordering-tables.ts'
+import { closingsOfBranch } from './department-closings.ts'
 import { isOpen } from '../reading/order-conditions.ts'
 
 const halfHour = 30
@@ -49,6 +50,7 @@ export async function branchDays(ctx: Context, branch: BranchRow, range: Range):
       orders: maximumOrders,
     })),
     days: daysOf(branch, range, await loadOf(ctx, branch.id, range)),
+    ...(await closingsOfBranch(ctx, branch.id, range)),
   }
 }
 

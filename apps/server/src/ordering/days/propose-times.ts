@@ -165,10 +165,14 @@ async function quotaTaking(
       const own = order.quotas.find((one) => key(one) === key(claim))?.amount ?? 0
       return { ...claim, amount: claim.amount - own }
     })
-    const isFree = more.every(
-      (claim) =>
-        claim.amount <= 0 || (taken.get(key(claim)) ?? 0) + claim.amount <= (amounts.get(claim.quota) ?? 0),
-    )
+    // Where nothing is taken at all, neither stays an order that was there before.
+    const isTaken = claims.every(({ quota }) => amounts.get(quota) !== 0)
+    const isFree =
+      isTaken &&
+      more.every(
+        (claim) =>
+          claim.amount <= 0 || (taken.get(key(claim)) ?? 0) + claim.amount <= (amounts.get(claim.quota) ?? 0),
+      )
     if (isFree) for (const claim of more) taken.set(key(claim), (taken.get(key(claim)) ?? 0) + claim.amount)
     return isFree
   }

@@ -91,6 +91,10 @@ export const quota = defineEntity({
       min: 1,
       max: 336,
     }),
+    department: reference('departments', {
+      label: 'Abteilung geschlossen',
+      hint: 'Steht hier, wo unter „Tage“ eine Abteilung geschlossen ist.',
+    }),
     isEnabled: boolean({ label: 'Aktiv', defaultValue: true }),
     note: longText({ label: 'Notiz', hint: 'Nur für das Team.', max: 1000 }),
     standing: computed(text({ label: 'Stand' })),

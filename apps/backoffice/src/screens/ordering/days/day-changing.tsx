@@ -45,6 +45,7 @@ export function DayChanging({ branch, branches, days, from, to, today, values, o
   })
   const isBusy = store.isPending || proposals.sending?.isRunning === true
   const day = from === to ? days.days.find((each) => each.day === from) : undefined
+  const closings = days.closings.filter((each) => each.from <= to && each.to >= from)
   const isReady = preview.data !== undefined && !preview.isFetching && !isBusy
 
   async function save(isAsking: boolean): Promise<void> {
@@ -78,10 +79,16 @@ export function DayChanging({ branch, branches, days, from, to, today, values, o
       {day && day.holiday !== null && !day.isSpecial && day.hours.length > 0 && (
         <p className={classes.holiday}>{texts.openOnHoliday(day.holiday, timesText(day.hours))}</p>
       )}
+      {closings.map((each) => (
+        <p key={`${each.department.id} ${each.from} ${timesText(each.hours)}`} className={classes.holiday}>
+          {texts.departmentClosed(each.department.name, closedText(each.hours), titleOf(each.from, each.to))}
+        </p>
+      ))}
       <DayForm
         {...{ values, from, to, today, others }}
         day={day}
         hasDeliveryHours={days.hasDeliveryHours}
+        departments={days.departments}
         onChoose={(chosenDays) => {
           store.reset()
           onChoose(chosenDays)
@@ -158,6 +165,10 @@ export function DayChanging({ branch, branches, days, from, to, today, values, o
       )}
     </section>
   )
+}
+
+function closedText(hours: Parameters<typeof timesText>[0]): string {
+  return hours.some((span) => span.from === span.to) ? texts.wholeDay : timesText(hours)
 }
 
 function titleOf(from: string, to: string): string {

@@ -1,6 +1,11 @@
 import { Button, MultiSelect, NativeSelect, SegmentedControl } from '@mantine/core'
-import { type BranchDay, dayChangeKinds, hoursScopes } from '@theke/contract/shop/days-api.ts'
-import type { DayChange, HoursScope } from '@theke/domain/shop/day-change.ts'
+import {
+  type BranchDay,
+  type BranchDays,
+  dayChangeKinds,
+  hoursScopes,
+} from '@theke/contract/shop/days-api.ts'
+import type { DayChange as HoursChange, HoursScope } from '@theke/domain/shop/day-change.ts'
 import { entriesOf, isKeyOf } from '@theke/domain/typed-objects.ts'
 import { DateInput, TimePicker } from '../../../date-fields.ts'
 import { dayOf, instantAt, timeLabel } from '../../../shop-time.ts'
@@ -9,10 +14,15 @@ import type { BranchName } from '../live/use-branches.ts'
 import classes from './days.module.css'
 import { daysTexts as texts } from './days-texts.ts'
 
+/** A change of days, of the branch or of one of its departments. */
+export type DayChange = HoursChange & { department: { id: number } | null }
+
 /** What is chosen in the form; empty times are none. */
 export type DayValues = {
   kind: DayChange['kind']
   scope: HoursScope
+  /** Null is the whole branch. */
+  department: number | null
   after: string
   until: string
   /** Whether the day closes as a whole. */
@@ -25,6 +35,7 @@ export type DayValues = {
 export const emptyValues: DayValues = {
   kind: 'keep',
   scope: 'all',
+  department: null,
   after: '',
   until: '',
   isWhole: false,
@@ -35,7 +46,8 @@ export const emptyValues: DayValues = {
 /** The change that the form means; null while a time is missing. */
 export function changeOf(values: DayValues, days: { from: string; to: string }): DayChange | null {
   const { kind, scope, after, until, isWhole } = values
-  const all = { ...days, scope }
+  const department = values.department === null ? null : { id: values.department }
+  const all = { ...days, scope, department }
   switch (kind) {
     case 'close':
       if (isWhole) return { ...all, kind, after: null, until: null }
@@ -63,6 +75,7 @@ type Props = {
   /** The day where one alone is chosen. */
   day: BranchDay | undefined
   hasDeliveryHours: boolean
+  departments: BranchDays['departments']
   /** The branches besides the shown one. */
   others: readonly BranchName[]
   onChange: (values: DayValues) => void
@@ -77,6 +90,7 @@ export function DayForm({
   today,
   day,
   hasDeliveryHours,
+  departments,
   others,
   onChange,
   onChoose,
@@ -103,7 +117,21 @@ export function DayForm({
           error={errorOf('to')}
           onChange={(next) => next && onChoose({ from, to: next })}
         />
-        {hasDeliveryHours && (
+        {departments.length > 0 && (
+          <NativeSelect
+            label={texts.department}
+            value={values.department ?? ''}
+            error={errorOf('department')}
+            data={[
+              { value: '', label: texts.wholeBranch },
+              ...departments.map(({ id, name }) => ({ value: String(id), label: name })),
+            ]}
+            onChange={({ currentTarget: { value } }) =>
+              set({ department: value === '' ? null : Number(value), also: [] })
+            }
+          />
+        )}
+        {hasDeliveryHours && values.department === null && (
           <NativeSelect
             label={texts.scope}
             value={values.scope}
@@ -112,7 +140,7 @@ export function DayForm({
           />
         )}
       </div>
-      {others.length > 0 && (
+      {others.length > 0 && values.department === null && (
         <div className={classes.fields}>
           <MultiSelect
             className={classes.also}

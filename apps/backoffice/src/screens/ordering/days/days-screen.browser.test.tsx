@@ -1,4 +1,9 @@
-import { type BranchDay, daysApi, type HitOrder } from '@theke/contract/shop/days-api.ts'
+import {
+  type BranchDay,
+  daysApi,
+  type DepartmentClosing,
+  type HitOrder,
+} from '@theke/contract/shop/days-api.ts'
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import { branch } from '@theke/contract/shop/branch.ts'
 import { refusal } from '@theke/contract/testing/fake-records.ts'
@@ -19,6 +24,8 @@ const days: BranchDay[] = ['2099-05-04', '2099-05-05'].map((day) => ({
   orders: day === monday ? 2 : 0,
   load: day === monday ? [{ minute: 960, orders: 2 }] : [],
 }))
+/** A branch without limits, departments and hours for delivery. */
+const plain = { hasDeliveryHours: false, limits: [], departments: [], closings: [] }
 const closedDay: BranchDay = {
   day: monday,
   hours: [],
@@ -56,7 +63,7 @@ async function openDays({ hasLinz = false } = {}) {
   const linz = hasLinz ? server.add(branch, { name: 'Linz', identifier: 'linz' }).id : null
   const asked: string[] = []
   const stored: unknown[] = []
-  const overview = { today: monday, hasDeliveryHours: false, limits: [], days }
+  const overview = { today: monday, ...plain, days }
   server.answer(daysApi.listDays, () => overview)
   server.answer(daysApi.previewDays, ({ params, body: { kind } }) => {
     const isLinz = Number(params['branchId']) === linz
@@ -118,7 +125,7 @@ test('closing early today takes three taps', async () => {
       day: addDays(first, at),
       hours: [{ from: '00:00', to: '00:00' }],
     }))
-    return { today: first, hasDeliveryHours: false, limits: [], days: open }
+    return { today: first, ...plain, days: open }
   })
   server.answer(daysApi.previewDays, () => ({ days, hits: [], total: 0 }))
   await openScreen('/days')
@@ -149,7 +156,7 @@ test('several branches close at once, and what one refuses is named and tried ag
       throw refusal('unexpected')
     }
     closed.push(id)
-    return { today: monday, hasDeliveryHours: false, limits: [], days }
+    return { today: monday, ...plain, days }
   })
   await page.getByRole('button', { name: 'Nur Zeiten ändern' }).click()
   await expect.element(page.getByText('Noch nicht geändert: Linz.')).toBeVisible()
@@ -160,7 +167,7 @@ test('several branches close at once, and what one refuses is named and tried ag
 test('who may not read orders sees numbers and times, and proposes nothing', async () => {
   const server = await startOffice({ granted: ['days.change'], branches: [{ id: 1 }] })
   fakeOrders(server)
-  server.answer(daysApi.listDays, () => ({ today: monday, hasDeliveryHours: false, limits: [], days }))
+  server.answer(daysApi.listDays, () => ({ today: monday, ...plain, days }))
   const unnamed = hit(1, { name: '', channels: [] })
   server.answer(daysApi.previewDays, () => ({ days, hits: [unnamed], total: 1 }))
   await openScreen(`/days?day=${monday}`)
@@ -208,7 +215,7 @@ test('answers are listed by what is to be done', async () => {
     status: 'confirmed',
   })
   orders.place({ ticketNumber: '014' })
-  server.answer(daysApi.listDays, () => ({ today: monday, hasDeliveryHours: false, limits: [], days }))
+  server.answer(daysApi.listDays, () => ({ today: monday, ...plain, days }))
   server.answer(daysApi.previewDays, () => ({ days, hits: [], total: 0 }))
   await openScreen(`/days?day=${monday}`)
   const answers = page.getByRole('region', { name: 'Antworten' })
@@ -221,4 +228,40 @@ test('answers are listed by what is to be done', async () => {
   expect(tickets()).toEqual(['011', '012', '013'])
   await answers.getByRole('button', { name: '1 zugesagt' }).click()
   await expect.poll(tickets).toEqual(['013'])
+})
+
+test('a department closes alone: it says so, and asks for no other branch', async () => {
+  const server = await startOffice()
+  fakeOrders(server)
+  server.add(branch, { name: 'Linz', identifier: 'linz' })
+  const meat = { id: 4, name: 'Fleisch' }
+  const closings: DepartmentClosing[] = []
+  const overview = () => ({
+    today: monday,
+    hasDeliveryHours: true,
+    limits: [],
+    days,
+    departments: [meat],
+    closings,
+  })
+  let asked: unknown
+  server.answer(daysApi.listDays, overview)
+  server.answer(daysApi.previewDays, ({ body: { kind } }) => ({
+    days,
+    hits: kind === 'close' ? [hit(1, { proposal: null, times: [] })] : [],
+    total: kind === 'close' ? 1 : 0,
+  }))
+  server.answer(daysApi.changeDays, ({ body }) => {
+    asked = body
+    closings.push({ department: meat, from: monday, to: monday, hours: [{ from: '13:00', to: '00:00' }] })
+    return overview()
+  })
+  await openScreen(`/days?day=${monday}&branch=1`)
+  await page.getByRole('combobox', { name: 'Abteilung' }).selectOptions('Fleisch')
+  await expect.element(page.getByRole('button', { name: 'Alle Filialen' })).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Ab 13:00' }).click()
+  await expect.element(page.getByRole('heading', { name: '1 Bestellung trifft es' })).toBeVisible()
+  await page.getByRole('button', { name: 'Schließen', exact: true }).click()
+  await expect.element(page.getByText('Fleisch ist geschlossen: 13:00–00:00')).toBeVisible()
+  expect(asked).toMatchObject({ kind: 'close', after: '13:00', until: null, department: { id: 4 } })
 })

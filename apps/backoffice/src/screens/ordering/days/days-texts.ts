@@ -22,6 +22,10 @@ export const daysTexts = {
   to: 'Bis',
   what: 'Was',
   scope: 'Wofür',
+  department: 'Abteilung',
+  wholeBranch: 'Ganze Filiale',
+  departmentClosed: (name: string, times: string, days: string) =>
+    `${name} ist geschlossen: ${times}, ${days}.`,
   also: 'Auch in',
   alsoNowhere: 'nur hier',
   allBranches: 'Alle Filialen',

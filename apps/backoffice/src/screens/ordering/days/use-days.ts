@@ -1,10 +1,10 @@
 import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { daysApi, type HitOrder } from '@theke/contract/shop/days-api.ts'
-import type { DayChange } from '@theke/domain/shop/day-change.ts'
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import { useState } from 'react'
 import { api } from '../../../api.ts'
 import type { BranchName } from '../live/use-branches.ts'
+import type { DayChange } from './day-form.tsx'
 
 const refreshMs = 60_000
 /** Few enough that progress shows and a lost reply costs little. */

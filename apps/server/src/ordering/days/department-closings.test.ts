@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict'
+import { mock, test } from 'node:test'
+import type { OrderOutcome } from '@theke/contract/ordering/many-orders.ts'
+import type { PublicOrder } from '@theke/contract/ordering/order.ts'
+import type { BranchDays, DaysPreview } from '@theke/contract/shop/days-api.ts'
+import { instantAt } from '@theke/domain/time/wall-time.ts'
+import { createItem, createOrderBody, send } from '../testing/order-factory.ts'
+import { createBranchBody, createTestShop } from '../testing/shop-fixture.ts'
+
+const [day, second, third] = ['2027-05-03', '2027-05-04', '2027-05-05']
+const iso = (hour: number, of = day) => new Date(instantAt(of, hour * 60)).toISOString()
+mock.timers.enable({ apis: ['Date'], now: instantAt(day, 8 * 60) })
+const openingHours = [{ type: 'daily', date: null, isClosed: false, from: '08:00', to: '18:00' }]
+const shop = await createTestShop({ openingHours })
+const poultry = await shop.create('categories', { name: 'Geflügel' })
+const goose = await shop.create('products', { name: 'Gans', price: 60, unit: 'piece' })
+await shop.change('menus', shop.menu, {
+  catalog: [
+    { category: { id: shop.category }, products: [{ id: shop.roll }] },
+    { category: { id: poultry }, products: [{ id: goose }] },
+  ],
+})
+const named = { name: 'Zerlegung', identifier: 'zerlegung', branch: { id: shop.branch } }
+const cutting = await shop.create('departments', { ...named, categories: [{ id: poultry }] })
+const path = `/api/branches/${shop.branch}/days`
+const all = { scope: 'all', department: { id: cutting }, from: day, to: day }
+const closing = { ...all, kind: 'close', after: '13:00', until: '15:00' }
+const preview = (body: object) => shop.admin<DaysPreview>('POST', `${path}/preview`, body)
+const change = (body: object) => shop.admin<BranchDays>('POST', path, body)
+const attempt = (at: string, product = goose) =>
+  send(shop.visitor, createOrderBody(shop, { appointmentDate: at, items: [createItem(product, 1)] }))
+const statuses = async (...times: string[]) => {
+  const found: number[] = []
+  for (const at of times) found.push((await attempt(at)).status)
+  return found
+}
+async function order(at: string, product = goose): Promise<PublicOrder> {
+  const { data, status, errors } = await attempt(at, product)
+  assert.equal(status, 201, JSON.stringify(errors))
+  return data
+}
+
+test('a department closes while its branch stays open: whom it hits, and free times outside of it', async () => {
+  const [hit, early] = [await order(iso(14)), await order(iso(12.5))]
+  const bread = await order(iso(14), shop.roll)
+  const seen = (await preview(closing)).data
+  assert.deepEqual(
+    seen.hits.map(({ id, proposal }) => [id, proposal]),
+    [[hit.id, iso(15)]],
+  )
+  assert.deepEqual((await shop.admin<BranchDays>('GET', `${path}?from=${day}&to=${day}`)).data.closings, [])
+  const { data: after, status } = await change(closing)
+  assert.equal(status, 200)
+  assert.deepEqual(after.closings, [
+    {
+      department: { id: cutting, name: 'Zerlegung' },
+      from: day,
+      to: day,
+      hours: [{ from: '13:00', to: '15:00' }],
+    },
+  ])
+  assert.deepEqual(after.days[0]?.hours, [{ from: '08:00', to: '18:00' }])
+  assert.deepEqual(await statuses(iso(12.5), iso(13), iso(14.75), iso(15)), [201, 422, 422, 201])
+  assert.equal((await attempt(iso(14), shop.roll)).status, 201)
+
+  // Those who have not been asked are still named, and the proposal takes them out.
+  const left = (await preview({ ...closing, kind: 'keep', after: null, until: null })).data
+  assert.deepEqual(
+    left.hits.map(({ id }) => id),
+    [hit.id],
+  )
+  const orders = left.hits.map(({ id, seen, proposal }) => ({ id, seen, counterAppointment: proposal }))
+  const outcomes = await shop.admin<OrderOutcome[]>('POST', '/api/orders/many/propose', { orders })
+  assert.deepEqual(
+    outcomes.data.map(({ id, problem }) => [id, problem]),
+    [[hit.id, null]],
+  )
+  assert.equal((await preview({ ...closing, kind: 'keep' })).data.total, 0)
+  assert.ok(early.id !== bread.id)
+})
+
+test('a range closes as a whole; a day of it opens again, and said twice it is the same', async () => {
+  const range = { ...all, from: day, to: third, kind: 'close', after: null, until: null }
+  await change(range)
+  await change(range)
+  const closings = async () =>
+    (await shop.admin<BranchDays>('GET', `${path}?from=${day}&to=${third}`)).data.closings.map(
+      ({ from, to }) => `${from} ${to}`,
+    )
+  assert.deepEqual(await closings(), [`${day} ${third}`])
+  await change({ ...all, from: second, to: second, kind: 'usual' })
+  assert.deepEqual(await closings(), [`${day} ${day}`, `${third} ${third}`])
+  assert.deepEqual(await statuses(iso(16), iso(10, second), iso(10, third)), [422, 201, 422])
+  await change({ ...range, kind: 'hours', hours: [{ from: '09:00', to: '11:00' }] })
+  assert.deepEqual(await closings(), [`${day} ${third}`])
+  assert.deepEqual(await statuses(iso(10, second), iso(11, second), iso(10, third)), [201, 422, 201])
+  await change({ ...range, kind: 'usual' })
+  assert.deepEqual(await closings(), [])
+  assert.deepEqual(await statuses(iso(16), iso(16, third)), [201, 201])
+})
+
+test('only a department of the branch that makes something can close', async () => {
+  const other = await shop.create('branches', createBranchBody('wels'))
+  const elsewhere = await shop.create('departments', {
+    ...named,
+    identifier: 'wels',
+    branch: { id: other },
+    categories: [{ id: poultry }],
+  })
+  const idle = await shop.create('departments', { ...named, identifier: 'buero' })
+  for (const id of [elsewhere, idle, 9999]) {
+    const { status, errors } = await change({ ...closing, department: { id } })
+    assert.deepEqual([status, errors[0]?.field], [422, 'department'])
+    assert.equal((await preview({ ...closing, department: { id } })).status, 422)
+  }
+})
