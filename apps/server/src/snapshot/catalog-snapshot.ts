@@ -22,7 +22,10 @@ import { quotas } from '../ordering/quotas/quota-tables.ts'
 /** A campaign with what pages show of it; `image` is the number of its picture. */
 export type CampaignRow = Spoken<
   Campaign &
-    Pick<typeof campaigns.$inferSelect, 'name' | 'nameEn' | 'description' | 'descriptionEn' | 'image'>
+    Pick<
+      typeof campaigns.$inferSelect,
+      'name' | 'nameEn' | 'description' | 'descriptionEn' | 'mailText' | 'mailTextEn' | 'image'
+    >
 >
 
 type CategoryRow = Spoken<typeof categories.$inferSelect>

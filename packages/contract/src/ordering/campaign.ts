@@ -41,6 +41,11 @@ export const campaign = defineEntity({
         hint: 'Steht unter dem Namen, in ein bis zwei Sätzen.',
         max: 400,
       }),
+      mailText: longText({
+        label: 'Text in Mails',
+        hint: 'Steht in den Mails zu Bestellungen der Aktion, zum Beispiel was man zur Abholung mitbringt.',
+        max: 1000,
+      }),
     }),
     identifier: text({
       label: 'Kennung',

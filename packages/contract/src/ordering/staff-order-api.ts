@@ -54,6 +54,7 @@ const historyQuery = {
   status: select({ label: 'Status', options: orderStateLabels }),
   mode: select({ label: 'Bestellart', options: modeLabels }),
   paymentMethod: select({ label: 'Zahlungsart', options: paymentMethodLabels }),
+  campaign: reference('campaigns', { label: 'Aktion' }),
   search: text({ label: 'Suche' }),
   before: integer({ label: 'Bestellungen vor dieser Nummer' }),
   page: integer({ label: 'Seite', min: 1 }),

@@ -30,6 +30,8 @@ export type OrderMail = {
   language: Language
   /** `Ticket 041` or `Bestellnummer 000041`. */
   ticket: string
+  /** What its campaign says in mails, in the language of the reader; empty where it says nothing. */
+  campaignText: string
   /** How what is due ahead is transferred; null where it is not. */
   transfer: TransferView | null
   /** Where the customer follows the order, and where staff work with it. */
@@ -73,6 +75,7 @@ export function orderDetails({
   language,
   isQuotation,
   transfer,
+  campaignText,
 }: OrderMail): Pick<MailContent, 'facts' | 'lines' | 'sums' | 'notices'> {
   const words = mailLabels[language]
   const wish = order.appointment ?? order.appointmentDate
@@ -102,7 +105,10 @@ export function orderDetails({
     facts: facts.filter(([, value]) => value !== ''),
     lines: order.items.map((item) => mailLine(item, language, money)),
     sums: [...sumsOf(order.pricing, language, money), ...openOf(order, words, money)],
-    notices: noticesOf(order.pricing, isQuotation, words),
+    notices: [
+      ...(campaignText === '' ? [] : [campaignText]),
+      ...noticesOf(order.pricing, isQuotation, words),
+    ],
   }
 }
 

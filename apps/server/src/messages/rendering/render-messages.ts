@@ -108,15 +108,18 @@ function orderMail(
   stored: StoredOrder,
   branch: BranchRow,
   language: Language,
-  { config }: CatalogSnapshot,
+  { config, campaigns }: CatalogSnapshot,
   origin: string,
 ): OrderMail {
   const { row } = stored
+  const campaign = campaigns.find(({ id }) => id === row.campaign)
+  const english = language === 'en' ? campaign?.mailTextEn : ''
   return {
     order: orderSummary(stored, readerOf(row, language)),
     isQuotation: row.isQuotation,
     branch,
     currency: config.currency,
+    campaignText: english || campaign?.mailText || '',
     transfer: transferView(row.id, dueAheadOf(row, stored.payments), transferAccount(config)),
     language,
     ticket: `${mailLabels[language][row.numberKind]} ${row.ticketNumber}`,

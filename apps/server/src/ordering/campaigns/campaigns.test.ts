@@ -40,6 +40,8 @@ const body = {
   name: 'Weihnachten',
   nameEn: 'Christmas',
   description: 'Gans & Fondue',
+  mailText: 'Bitte bringen Sie eine Kühltasche mit.',
+  mailTextEn: 'Please bring a cool bag.',
   identifier: 'weihnachten',
   menu: { id: menu },
   branches: [{ id: shop.branch }],
@@ -188,6 +190,9 @@ test('a customer who orders in English reads the English name of the campaign, o
   const [mail] = await shop.services.db.select().from(outbox).where(eq(outbox.order, data.id))
   const rendered = mail && (await renderMessages(shop.services, shop.services.db, [mail])).get(mail.id)
   assert.match(rendered?.text ?? '', /Christmas/)
+  assert.match(rendered?.text ?? '', /Please bring a cool bag\./)
+  assert.match(rendered?.html ?? '', /Please bring a cool bag\./)
+  assert.doesNotMatch(rendered?.text ?? '', /Kühltasche/)
 })
 
 test('an order of a campaign that is switched off is canceled by its customer, and not changed', async () => {
@@ -367,4 +372,24 @@ test('a copy for the next year is not enabled and named by its year', async () =
   assert.deepEqual(again.errors, [
     { field: 'identifier', message: `Die Kennung advent-${year + 1} gibt es schon.` },
   ])
+})
+
+test('orders are listed by campaign, and its mails say its text in German', async () => {
+  const { data } = await order({ email: 'gans@kunde.example' })
+  const { data: daily } = await order({
+    campaign: null,
+    branch: { id: shop.branch },
+    items: [createItem(shop.roll, 2)],
+  })
+  const listed = async (query: string) =>
+    (await shop.admin<{ id: number }[]>('GET', `/api/orders/short?limit=100&${query}`)).data.map(
+      ({ id }) => id,
+    )
+  const ofCampaign = await listed(`campaign=${christmas}`)
+  assert.deepEqual([ofCampaign.includes(data.id), ofCampaign.includes(daily.id)], [true, false])
+  assert.ok((await listed('')).includes(daily.id))
+  const mails = await shop.services.db.select().from(outbox).where(eq(outbox.order, data.id))
+  const texts = [...(await renderMessages(shop.services, shop.services.db, mails)).values()]
+  assert.ok(texts.length > 0)
+  for (const mail of texts) assert.match(mail?.text ?? '', /Bitte bringen Sie eine Kühltasche mit\./)
 })

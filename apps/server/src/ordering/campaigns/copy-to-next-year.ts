@@ -53,7 +53,19 @@ async function requireFree({ db }: Context, copies: readonly { identifier: strin
 }
 
 function copyOf(row: StoredCampaign, by: Parameters<typeof campaignNextYear>[1]) {
-  const { name, nameEn, description, descriptionEn, identifier, menu, branches, image, payment } = row
+  const {
+    name,
+    nameEn,
+    description,
+    descriptionEn,
+    mailText,
+    mailTextEn,
+    identifier,
+    menu,
+    branches,
+    image,
+    payment,
+  } = row
   const window = { opensAt: row.opensAt.getTime(), closesAt: row.closesAt.getTime(), days: row.days }
   const { opensAt, closesAt, days } = campaignNextYear(window, by)
   const [before, after] = [row, { days }].map(
@@ -66,6 +78,8 @@ function copyOf(row: StoredCampaign, by: Parameters<typeof campaignNextYear>[1])
     nameEn: named(nameEn),
     description: named(description),
     descriptionEn: named(descriptionEn),
+    mailText: named(mailText),
+    mailTextEn: named(mailTextEn),
     identifier: isRenamed ? named(identifier) : `${identifier}-${after ?? ''}`,
     menu: { id: menu },
     branches: branches.map((id) => ({ id })),

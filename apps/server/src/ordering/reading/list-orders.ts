@@ -84,13 +84,14 @@ async function readPage<Row>(
   query: HistoryQuery,
   read: (db: Database, selection: OrderSelection) => Promise<Row[]>,
 ): Promise<{ rows: Row[]; total: number }> {
-  const { branch, from, to, status, mode, paymentMethod, search, before, page, limit } = query
+  const { branch, from, to, status, mode, paymentMethod, campaign, search, before, page, limit } = query
   const where = and(
     ordersInScope(ctx, branch),
     isPlacedBetween(from, to),
     status && isInState(status),
     mode && isOfMode(mode),
     paymentMethod && eq(orders.paymentMethod, paymentMethod),
+    campaign ? eq(orders.campaign, campaign.id) : undefined,
     isBehindFigure(query),
   )
   const order = from || to ? latestFirst : newestFirst

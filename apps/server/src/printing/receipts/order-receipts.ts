@@ -104,6 +104,7 @@ function receipt(facts: ReceiptOrder, receipts: readonly PaperReceipt[]): Block[
     statusLink: '',
     boardLink: '',
     transfer: null,
+    campaignText: '',
     payLink: '',
     isToldOfConfirmation: false,
     values: {},

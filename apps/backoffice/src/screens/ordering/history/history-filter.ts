@@ -16,6 +16,7 @@ export type HistoryFilter = {
   status: OrderState | null
   mode: Mode | null
   payment: PaymentMethod | null
+  campaign: number | null
   search: string
 } & FigureFilter
 
@@ -40,6 +41,7 @@ export function historyFilter(address: Readonly<Record<string, string | undefine
     status: oneOf(orderStateLabels, address['status']),
     mode: oneOf(modeLabels, address['mode']),
     payment: oneOf(paymentMethodLabels, address['payment']),
+    campaign: wholeIn(address['campaign'], 1, maxNumber),
     search: address['search'] ?? '',
     dueFrom: dayIn(address['dueFrom']),
     dueTo: dayIn(address['dueTo']),
@@ -66,6 +68,7 @@ export function historyQuery(filter: HistoryFilter): QueryOf<typeof staffOrderAp
     from: filter.from || null,
     to: filter.to || null,
     branch: filter.branch === null ? null : { id: filter.branch },
+    campaign: filter.campaign === null ? null : { id: filter.campaign },
     search: filter.search,
     dueFrom: filter.dueFrom || null,
     dueTo: filter.dueTo || null,

@@ -1,10 +1,14 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { DatePickerInput } from '../../../date-fields.ts'
 import { useDebouncedCallback } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { campaign } from '@theke/contract/ordering/campaign.ts'
 import { orderStateLabels } from '@theke/contract/ordering/order.ts'
 import { modeLabels } from '@theke/contract/shop/mode-labels.ts'
 import { paymentMethodLabels } from '@theke/contract/shop/payment-method-labels.ts'
 import { useState } from 'react'
+import { api } from '../../../api.ts'
+import { useMay } from '../../../session/session.ts'
 import { type HistoryFilter, narrows } from './history-filter.ts'
 import classes from './history.module.css'
 import { texts } from '../ordering-texts.ts'
@@ -12,11 +16,24 @@ import { FigureChips } from './figure-chips.tsx'
 import { historyTexts } from './history-texts.ts'
 import { useBranchesState } from '../live/use-branches.ts'
 
+/** The campaigns that one may read, the latest first; none until they have come. */
+function useCampaigns(): readonly { id: number; name: string }[] {
+  const { list } = campaign.endpoints
+  const may = useMay(list.permission)
+  const { data = [] } = useQuery({
+    queryKey: ['campaigns', 'history'],
+    queryFn: ({ signal }) => api.call(list, { query: { sort: '-closesAt' }, signal }),
+    enabled: may,
+  })
+  return data
+}
+
 type Change = (part: Record<string, string | undefined>) => void
 
 /** The filters of the history; each choice goes into the address at once, words when typing rests. */
 export function HistoryFilters({ filter, onChange }: { filter: HistoryFilter; onChange: Change }) {
   const { branches, haveCome } = useBranchesState()
+  const campaigns = useCampaigns()
   // Folds on a phone only, where the filters would fill the screen.
   const [isFolded, setIsFolded] = useState(!narrows({ ...filter, search: '' }))
   const [search, setSearch] = useState(filter.search)
@@ -90,6 +107,13 @@ export function HistoryFilters({ filter, onChange }: { filter: HistoryFilter; on
       {select('status', history.status, filter.status, orderStateLabels)}
       {select('mode', history.mode, filter.mode, modeLabels)}
       {select('payment', history.payment, filter.payment, paymentMethodLabels)}
+      {campaigns.length > 0 &&
+        select(
+          'campaign',
+          history.campaign,
+          filter.campaign === null ? null : String(filter.campaign),
+          Object.fromEntries(campaigns.map(({ id, name }) => [id, name])),
+        )}
       <FigureChips filter={filter} onChange={onChange} />
       {narrows(filter) && (
         <Button className={classes.reset} variant="subtle" color="dark.9" onClick={reset}>

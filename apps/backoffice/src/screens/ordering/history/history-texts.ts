@@ -11,6 +11,7 @@ export const historyTexts = {
   status: 'Status',
   mode: 'Bestellart',
   payment: 'Zahlungsart',
+  campaign: 'Aktion',
   branch: 'Filiale',
   search: 'Ticket, Name, Telefon, E-Mail',
   any: 'Alle',
