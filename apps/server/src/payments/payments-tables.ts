@@ -1,3 +1,4 @@
+import type { InvoiceContent, InvoiceKind } from '@theke/contract/payments/invoice-paper.ts'
 import type { ClosingReceipts } from '@theke/contract/payments/closing-receipts.ts'
 import type { ClosingFigures, CountedOrder, CountedPieces } from '@theke/domain/payments/closing.ts'
 import type { BookedMethod, CounterPurpose } from '@theke/domain/payments/counter-payment.ts'
@@ -177,6 +178,24 @@ export const paymentEvents = snakeCase.table(
       .where(sql`closing is null`)
       .concurrently(),
     index('payment_events_closing').on(table.closing).concurrently(),
+  ],
+)
+
+/** Invoices for what was paid online, and their corrections. They are only ever added, without a gap in a year, and outlive their orders. */
+export const invoices = snakeCase.table(
+  'invoices',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    year: integer().notNull(),
+    number: integer().notNull(),
+    at: instant().notNull(),
+    kind: text().$type<InvoiceKind>().notNull(),
+    order: integer().notNull(),
+    content: jsonb().$type<InvoiceContent>().notNull(),
+  },
+  (table) => [
+    unique('invoices_number').on(table.year, table.number),
+    index('invoices_order').on(table.order),
   ],
 )
 

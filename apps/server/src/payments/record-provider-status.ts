@@ -21,6 +21,7 @@ import type { AppliedTransition } from '../ordering/lifecycle/applied-transition
 import { lockOrder } from '../ordering/lifecycle/lock-order.ts'
 import { endCallAboutAdvance } from '../ordering/lifecycle/request-call.ts'
 import { type OrderRow, toOrderSnapshot } from '../ordering/lifecycle/order-snapshot.ts'
+import { invoiceMovement } from './invoices/write-invoice.ts'
 import { lockPayments, type PaymentRow } from './lock-payments.ts'
 import { paymentEvents, payments } from './payments-tables.ts'
 import { schedulePaymentOperations } from './schedule-payment-operations.ts'
@@ -46,6 +47,7 @@ export async function recordProviderStatus(
     if (after === null) return { isBelieved: true, taken: [] }
     await tellOfRefund(ctx, order, subtractCents(after.refunded, row.refunded))
     const all = rows.map((one) => (one.id === row.id ? after : one))
+    await invoiceMovement(ctx, { order, rows: all }, { before: row, after })
     const taken = await followPayments(ctx, order, all, after)
     const ended = await endCallAboutAdvance(ctx, taken.at(-1)?.row ?? order, all)
     return { isBelieved: true, taken: ended === null ? taken : [...taken, ended] }

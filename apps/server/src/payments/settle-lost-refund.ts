@@ -12,6 +12,7 @@ import { addHistory, publishOrderChange } from '../ordering/lifecycle/transition
 import { lockOrderInScope } from '../ordering/lifecycle/lock-order.ts'
 import { orderView } from '../ordering/reading/order-view.ts'
 import { completeOrder } from '../ordering/reading/read-orders.ts'
+import { invoiceMovement } from './invoices/write-invoice.ts'
 import { lockPayments, type PaymentRow } from './lock-payments.ts'
 import { stuckRefund } from '../ordering/reading/order-payments.ts'
 import { paymentEvents, payments } from './payments-tables.ts'
@@ -34,11 +35,10 @@ export async function settleLostRefund(
     if (lost.length === 0) throw httpError('state-moved-on', paymentsApi.settleLostRefund.failure)
     const settled = new Map<number, PaymentRow>()
     for (const row of lost) settled.set(row.id, await settle(ctx, row))
-    const followed = await followPayments(
-      ctx,
-      order,
-      rows.map((row) => settled.get(row.id) ?? row),
-    )
+    const all = rows.map((row) => settled.get(row.id) ?? row)
+    for (const before of lost)
+      await invoiceMovement(ctx, { order, rows: all }, { before, after: settled.get(before.id) ?? before })
+    const followed = await followPayments(ctx, order, all)
     const after = followed.at(-1)?.row ?? order
     const amount = sumCents(lost, owedOf)
     const note = `${formatMoney(amount, config.currency)}: ${body.note}`

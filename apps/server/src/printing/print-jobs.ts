@@ -10,6 +10,7 @@ import type { Database } from '../db/open-database.ts'
 import { readOrdersOf } from '../ordering/reading/read-orders.ts'
 import { newToken } from '../crypto/secret-token.ts'
 import type { Services } from '../core/services.ts'
+import { listPaperInvoices } from '../payments/invoices/write-invoice.ts'
 import { listPaperReceipts } from '../payments/register/paper-receipts.ts'
 import { onlyItems, orderBlocks, toReceiptOrder } from './receipts/order-receipts.ts'
 import { devices, printJobs } from './printing-tables.ts'
@@ -121,7 +122,8 @@ async function contentOf(
   const receipts = kind === 'receipt' && order !== null ? await listPaperReceipts({ db, now }, order) : []
   // Its signature is there in a moment, and announces itself.
   if (receipts === null) return 'later'
-  return { blocks: orderBlocks(kind, onlyItems(facts, lines), receipts) }
+  const invoices = kind === 'receipt' && order !== null ? await listPaperInvoices({ db }, order) : []
+  return { blocks: orderBlocks(kind, onlyItems(facts, lines), receipts, invoices) }
 }
 
 const subjectGone = 'Worüber er berichtet, gibt es nicht mehr.'

@@ -15,6 +15,7 @@ import { writeLog } from '../audit/write-log.ts'
 import { lockOrder } from '../ordering/lifecycle/lock-order.ts'
 import { requireOrder } from '../ordering/reading/list-orders.ts'
 import { enqueuePrints, printersThatHad, linesOnSlip } from './enqueue-prints.ts'
+import { listPaperInvoices } from '../payments/invoices/write-invoice.ts'
 import { listPaperReceipts } from '../payments/register/paper-receipts.ts'
 import { onlyItems, orderBlocks, parcelLabels, toReceiptOrder } from './receipts/order-receipts.ts'
 import { printJobViews } from './print-job-views.ts'
@@ -100,7 +101,8 @@ export async function previewOrder(
   const [first] =
     paperWidth === null ? await printersFor(ctx.db, { order: id, branch, kind, device: null }) : []
   const receipts = kind === 'receipt' ? await listPaperReceipts(ctx, id) : []
-  const blocks = orderBlocks(kind, onlyItems(facts, first?.lines ?? null), receipts ?? [])
+  const invoices = kind === 'receipt' ? await listPaperInvoices(ctx, id) : []
+  const blocks = orderBlocks(kind, onlyItems(facts, first?.lines ?? null), receipts ?? [], invoices)
   return first ? printLayout(first.printer, blocks) : receiptLayout({ paperWidth }, blocks)
 }
 

@@ -31,6 +31,7 @@ import { orderReminder } from './order-reminder.ts'
 import { orderWaiting } from './order-waiting.ts'
 import { orderReceived, orderReceivedAtBranch } from './order-received.ts'
 import { cashReceipt } from './cash-receipt.ts'
+import { invoiceMail } from './invoice.ts'
 import { paymentRefunded } from './payment-refunded.ts'
 import { substituteOffered } from './substitute-offered.ts'
 import { paymentRequest } from './payment-request.ts'
@@ -56,6 +57,7 @@ const orderTemplates: Readonly<Record<string, Partial<Record<Audience, Template>
   'payment-refunded': { customer: paymentRefunded },
   'advance-reminder': { customer: advanceReminder },
   'cash-receipt': { customer: cashReceipt },
+  invoice: { customer: invoiceMail },
 }
 
 /** The same to customers who ordered in English. */
@@ -74,6 +76,7 @@ const englishTemplates: Readonly<Record<string, Template>> = {
   'payment-refunded': paymentRefundedInEnglish,
   'advance-reminder': advanceReminderInEnglish,
   'cash-receipt': cashReceipt,
+  invoice: invoiceMail,
 }
 
 /** The template of a message and its language: that of the customer where it is translated, German for staff. */

@@ -1,3 +1,4 @@
+import { invoiceBlocks, type PaperInvoice } from '@theke/contract/payments/invoice-paper.ts'
 import { customerReceiptBlocks, type PaperReceipt } from '@theke/contract/payments/receipt-paper.ts'
 import { registersApi } from '@theke/contract/payments/registers-api.ts'
 import { columnsOf, layOut, type Receipt } from '@theke/domain/printing/receipt.ts'
@@ -5,28 +6,30 @@ import type { Context } from '../../core/context.ts'
 import type { Input } from '../../http/handle.ts'
 import { requirePublicOrder } from '../../ordering/reading/public-order-view.ts'
 import { readOrdersOf } from '../../ordering/reading/read-orders.ts'
+import { listPaperInvoices } from '../invoices/write-invoice.ts'
 import { listPaperReceipts } from './paper-receipts.ts'
 
 /** The width of paper that fits on a phone, in millimetres. */
 const narrowPaper = 58
 
-/** The receipts of a register about an order, for its customer; null where there are none, or one is about to be signed. @throws an HTTP error for a wrong hash */
+/** The receipts of a register and the invoices about an order, for its customer; null where there are none, or one is about to be signed. @throws an HTTP error for a wrong hash */
 export async function loadPublicReceipt(
   ctx: Context,
   input: Input<typeof registersApi.loadPublicReceipt>,
 ): Promise<Receipt | null> {
   const id = await requirePublicOrder(ctx, input, registersApi.loadPublicReceipt.failure)
   const receipts = (await listPaperReceipts(ctx, id)) ?? []
-  if (receipts.length === 0) return null
+  const invoices = await listPaperInvoices(ctx, id)
+  if (receipts.length + invoices.length === 0) return null
   const [order] = await readOrdersOf(ctx.db, [id])
-  return layOutReceipts(ctx, order?.row.branch ?? null, receipts)
+  return layOutReceipts(ctx, order?.row.branch ?? null, { receipts, invoices })
 }
 
 /** Receipts of a register as on paper, below who made them; a branch of null is that of a register for several. */
 export async function layOutReceipts(
   ctx: Context,
   branchId: number | null,
-  receipts: readonly PaperReceipt[],
+  { receipts, invoices = [] }: { receipts: readonly PaperReceipt[]; invoices?: readonly PaperInvoice[] },
 ): Promise<Receipt> {
   const { config, branches } = await ctx.services.cache.current()
   const branch = branches.find(({ id }) => id === branchId)
@@ -37,5 +40,10 @@ export async function layOutReceipts(
       .filter(Boolean)
       .join(', '),
   }
-  return layOut(customerReceiptBlocks(issuer, receipts, config.currency), columnsOf(narrowPaper))
+  const { currency } = config
+  const blocks = [
+    ...customerReceiptBlocks(issuer, receipts, currency),
+    ...invoices.flatMap((one) => invoiceBlocks(one, currency)),
+  ]
+  return layOut(blocks, columnsOf(narrowPaper))
 }

@@ -59,5 +59,5 @@ export async function makeTrainingReceipt(
     isForTrial: isForTrial(service),
     code,
   }
-  return layOutReceipts(ctx, branch, [paper])
+  return layOutReceipts(ctx, branch, { receipts: [paper] })
 }

@@ -210,7 +210,8 @@ export async function addReceipt(
   if (signature === null) await ctx.db.execute(sql`select pg_notify('theke_registers', '')`)
 }
 
-function linesOf({ row, items }: StoredOrder): ReceiptLine[] {
+/** What an order is made of, as receipts and invoices list it. */
+export function linesOf({ row, items }: StoredOrder): ReceiptLine[] {
   const goods = items
     .filter(({ isRemoved }) => !isRemoved)
     .map(({ amount: ordered, unit, weights, name, gross }): ReceiptLine => {

@@ -6,6 +6,7 @@ import { missingWishText } from '@theke/contract/ordering/missing-wish-labels.ts
 import { remainingItems, type OrderItemView } from '@theke/contract/ordering/order.ts'
 import type { OrderPaperKind } from '@theke/contract/printing/printing-api.ts'
 import { type PaperReceipt, registerReceiptBlocks } from '@theke/contract/payments/receipt-paper.ts'
+import { invoiceBlocks, invoiceRecipient, type PaperInvoice } from '@theke/contract/payments/invoice-paper.ts'
 import { paymentStandingLabels } from '@theke/contract/payments/payment-standing-labels.ts'
 import { countryLabels } from '@theke/contract/shop/country-labels.ts'
 import { modeLabels } from '@theke/contract/shop/mode-labels.ts'
@@ -72,8 +73,9 @@ export function orderBlocks(
   kind: OrderPaperKind,
   facts: ReceiptOrder,
   receipts: readonly PaperReceipt[] = [],
+  invoices: readonly PaperInvoice[] = [],
 ): Block[] {
-  return papers[kind](facts, receipts)
+  return papers[kind](facts, { receipts, invoices })
 }
 
 /** The label of each parcel of an order, numbered where there are several. */
@@ -82,9 +84,10 @@ export function parcelLabels(facts: ReceiptOrder, count: number): Block[][] {
   return Array.from({ length: count }, (_, place) => parcelLabel(facts, { number: place + 1, count }))
 }
 
-const papers: Readonly<
-  Record<OrderPaperKind, (facts: ReceiptOrder, receipts: readonly PaperReceipt[]) => Block[]>
-> = {
+/** What was issued about an order, by a cash register or as invoices. */
+type Issued = { receipts: readonly PaperReceipt[]; invoices: readonly PaperInvoice[] }
+
+const papers: Readonly<Record<OrderPaperKind, (facts: ReceiptOrder, issued: Issued) => Block[]>> = {
   receipt,
   kitchenSlip,
   pickList,
@@ -92,7 +95,7 @@ const papers: Readonly<
 }
 
 /** Shop, branch, ticket, mode, appointment, items with their parts, taxes, total, payment, comment and receipts (R-PRINT-02, R-REGISTER-05). */
-function receipt(facts: ReceiptOrder, receipts: readonly PaperReceipt[]): Block[] {
+function receipt(facts: ReceiptOrder, { receipts, invoices }: Issued): Block[] {
   const { order, branch, isQuotation, currency } = facts
   const { lines = [], sums = [] } = orderDetails({
     ...facts,
@@ -131,7 +134,10 @@ function receipt(facts: ReceiptOrder, receipts: readonly PaperReceipt[]): Block[
     ...payment(facts),
     ...comment(facts),
     ...receipts.flatMap((one) => registerReceiptBlocks(one, currency)),
-    ...(receipts.length > 0 ? [] : noReceipt),
+    ...invoices.flatMap((one) =>
+      invoiceBlocks(one, currency, { recipient: invoiceRecipient(order), hasGoods: false }),
+    ),
+    ...(receipts.length + invoices.length > 0 ? [] : noReceipt),
   ]
 }
 

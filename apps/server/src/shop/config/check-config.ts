@@ -4,6 +4,7 @@ import { validationTexts } from '@theke/contract/validation-texts.ts'
 import { formatQuantity } from '@theke/domain/money.ts'
 import { providerAccounts, providerNames } from '@theke/domain/payments/providers.ts'
 import { readScaleFormats } from '@theke/domain/ordering/counter/scale-format.ts'
+import { isVatNumber } from '@theke/domain/ordering/checkout/invoice-fields.ts'
 import { isIban } from '@theke/domain/payments/transfer.ts'
 import { readRateAccounts } from '@theke/domain/payments/rate-accounts.ts'
 import { fitsOnSheet, gridSize, sheetOfLabels } from '@theke/domain/printing/label-grid.ts'
@@ -35,6 +36,7 @@ const rules: Partial<Record<keyof Config, Rule>> = {
     fits: (text) => readRateAccounts(text) !== null,
     message: 'Bitte geben Sie Steuersätze und Konten so an: 10: 4010; 20: 4020',
   },
+  invoiceVatNumber: { fits: isVatNumber, message: 'Eine österreichische UID sieht aus wie ATU12345678.' },
   transferIban: { fits: isIban, message: 'Diese IBAN stimmt nicht. Bitte prüfen Sie die Ziffern.' },
   transferBic: like(
     /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/,

@@ -283,6 +283,16 @@ export const configFields = {
     label: 'Fragen, was bei Fehlendem geschieht',
     hint: 'Kunden wählen bei der Bestellung je Produkt: weglassen, etwas Ähnliches oder bitte anrufen.',
   }),
+  invoiceVatNumber: text({
+    label: 'UID für Rechnungen',
+    hint: 'Damit entsteht zu allem, was online bezahlt wird, eine Rechnung mit fortlaufender Nummer. Leer: keine Rechnungen.',
+    max: 20,
+  }),
+  invoiceIssuer: longText({
+    label: 'Firma und Anschrift auf Rechnungen',
+    hint: 'Leer: Firma und Anschrift der Filiale.',
+    max: 300,
+  }),
   complaintLimit: money({
     label: 'Rückgabe bis',
     hint: 'So viel darf nach der Übergabe zurückgeben, wer bezahlte Bestellungen nicht stornieren darf.',

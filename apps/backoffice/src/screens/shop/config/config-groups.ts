@@ -127,6 +127,12 @@ export const configGroups: readonly ConfigGroup[] = [
         names: ['complaintLimit', 'complaintDays'],
         spans: { complaintLimit: 2, complaintDays: 2 },
       },
+      {
+        title: text.invoices,
+        hint: text.invoicesHint,
+        names: ['invoiceVatNumber', 'invoiceIssuer'],
+        spans: { invoiceVatNumber: 2, invoiceIssuer: 2 },
+      },
       { title: text.tips, names: ['isTipEnabled'], spans: { isTipEnabled: wide } },
     ],
   },

@@ -96,6 +96,8 @@ export const configTexts = {
   transfer: 'Überweisung',
   transferHint: 'Das Konto, auf das Kunden eine Anzahlung überweisen, wo eine Anzahlungsregel es erlaubt.',
   tips: 'Trinkgeld',
+  invoices: 'Rechnungen für online Bezahltes',
+  invoicesHint: 'Sie stehen auf der Statusseite, auf dem Papier der Bestellung und kommen per E-Mail.',
   complaints: 'Geld zurück nach der Übergabe',
   complaintsHint: 'Wie viel und wie lange Mitarbeiter bei einer Reklamation zurückgeben dürfen.',
   labels: 'Etiketten',

@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { PublicOrder } from '@theke/contract/ordering/order.ts'
+import type { Receipt } from '@theke/domain/printing/receipt.ts'
+import { asc, eq, sql } from 'drizzle-orm'
+import { outbox } from '../../messages/messages-tables.ts'
+import { createItem } from '../../ordering/testing/order-factory.ts'
+import { addMeat, createPaymentShop } from '../testing/payment-fixture.ts'
+import { invoices } from '../payments-tables.ts'
+
+const shop = await createPaymentShop()
+const { db } = shop.services
+const meat = await addMeat(shop)
+
+const ofOrder = ({ id }: { id: number }) =>
+  db.select().from(invoices).where(eq(invoices.order, id)).orderBy(asc(invoices.id))
+const sums = async (order: { id: number }) =>
+  (await ofOrder(order)).map(({ kind, content }) => [
+    kind,
+    content.rates.reduce((sum, { gross }) => sum + gross, 0),
+  ])
+async function paid(stated: Record<string, unknown> = {}): Promise<PublicOrder> {
+  const order = await shop.order('mollie', stated)
+  await shop.notify('mollie', await shop.payAt('mollie', order))
+  return order
+}
+const textOf = ({ lines }: Receipt) =>
+  lines
+    .map((line) => (line.kind === 'qr' ? '' : line.text))
+    .join('\n')
+    .replaceAll('\u00a0', ' ')
+
+test('without a VAT number nothing has an invoice, and a wrong one is refused', async () => {
+  const order = await paid()
+  assert.deepEqual(await ofOrder(order), [])
+  const wrong = await shop.admin('POST', '/api/config', { invoiceVatNumber: 'ATU123' })
+  assert.deepEqual([wrong.status, wrong.errors[0]?.field], [422, 'invoiceVatNumber'])
+  // What has no invoice has no correction.
+  await shop.admin('POST', `/api/orders/${order.id}/status/reject`, { reason: 'leider aus' })
+  await shop.work()
+  assert.deepEqual(await ofOrder(order), [])
+  const right = await shop.admin('POST', '/api/config', {
+    invoiceVatNumber: 'ATU12345675',
+    invoiceIssuer: 'Fleischerei Huber GmbH\nHauptplatz 1\n4020 Linz',
+  })
+  assert.equal(right.status, 200)
+})
+
+test('what is paid online has an invoice on the page of the order, on paper and by mail, with all that the law asks for', async () => {
+  const order = await paid({
+    email: 'sabine@kunde.example',
+    items: [createItem(meat, 30, { unit: 'kilogram' })],
+  })
+  const [invoice] = await ofOrder(order)
+  assert.partialDeepStrictEqual(invoice, { number: 1, kind: 'invoice' })
+  const { data: shown } = await shop.visitor<Receipt>(
+    'GET',
+    `/api/orders/public/${order.uid}/${order.hash}/receipt`,
+  )
+  const { data: paper } = await shop.admin<Receipt>('GET', `/api/orders/${order.id}/paper?paperWidth=80`)
+  const number = `Rechnung RE-${invoice?.year}-1`
+  const parts = [
+    number,
+    'Fleischerei Huber GmbH',
+    'Hauptplatz 1',
+    'UID ATU12345675',
+    '10 % USt',
+    '54,55',
+    '600,00',
+  ]
+  for (const text of [textOf(shown), textOf(paper)])
+    for (const part of parts) assert.ok(text.includes(part), `${part} in ${text}`)
+  // Paper names the customer above 400 €, the public page does not.
+  assert.match(textOf(paper), /An +Sabine Lehner/)
+  assert.ok(!textOf(shown).includes('Sabine'))
+  assert.ok(!textOf(paper).includes('Kein Beleg'))
+  const mails = await db.select().from(outbox).where(eq(outbox.template, 'invoice'))
+  assert.deepEqual(
+    mails.map(({ order, recipient }) => [order, recipient]),
+    [[order.id, 'sabine@kunde.example']],
+  )
+})
+
+test('what goes back has a correction that names its invoice, also where invoices were switched off meanwhile', async () => {
+  const order = await paid()
+  await shop.admin('POST', '/api/config', { invoiceVatNumber: '' })
+  await shop.admin('POST', `/api/orders/${order.id}/status/reject`, { reason: 'leider aus' })
+  await shop.work()
+  await shop.admin('POST', '/api/config', { invoiceVatNumber: 'ATU12345675' })
+  const [invoice, correction] = await ofOrder(order)
+  const total = Math.round(order.pricing.totalGross * 100)
+  assert.deepEqual(await sums(order), [
+    ['invoice', total],
+    ['correction', -total],
+  ])
+  assert.deepEqual(correction?.content.refersTo, [`RE-${invoice?.year}-${invoice?.number}`])
+  assert.equal(correction?.number, (invoice?.number ?? 0) + 1)
+  await assert.rejects(db.update(invoices).set({ number: 99 }).where(eq(invoices.order, order.id)))
+  await assert.rejects(db.delete(invoices).where(eq(invoices.order, order.id)))
+})
+
+test('a webhook that comes again makes no second invoice, and what is taken at the counter is in none', async () => {
+  const order = await shop.order('mollie')
+  const id = await shop.payAt('mollie', order)
+  await Promise.all([shop.notify('mollie', id), shop.notify('mollie', id)])
+  await shop.notify('mollie', id)
+  assert.deepEqual(await sums(order), [['invoice', Math.round(order.pricing.totalGross * 100)]])
+  const atCounter = await shop.order('mollie', { paymentMethod: 'cash' })
+  await shop.admin('POST', `/api/orders/${atCounter.id}/status/confirm`)
+  const body = { isPaymentTaken: true, paidBy: 'cash' }
+  assert.equal((await shop.admin('POST', `/api/orders/${atCounter.id}/hand-over`, body)).status, 200)
+  assert.deepEqual(await ofOrder(atCounter), [])
+})
+
+test('many payments at once leave no gap in the numbers, and all invoices are the money that moved online', async () => {
+  const placed = await Promise.all(Array.from({ length: 8 }, () => shop.order('datatrans')))
+  const ids = await Promise.all(placed.map((order) => shop.payAt('datatrans', order)))
+  await Promise.all(ids.map((id) => shop.notify('datatrans', id)))
+  await shop.work()
+  const numbers = (await db.select().from(invoices).orderBy(asc(invoices.id))).map(({ number }) => number)
+  assert.deepEqual(
+    numbers,
+    numbers.map((_, place) => place + 1),
+  )
+  const { rows } = await db.execute<{ off: number }>(sql`
+    select o.id off from (select distinct "order" id from invoices) o
+    where (select sum((rate->>'gross')::int) from invoices i, jsonb_array_elements(i.content->'rates') rate where i."order" = o.id)
+      <> (select sum(captured - refunded) from payments p where p."order" = o.id and p.provider in ('mollie', 'datatrans'))`)
+  assert.deepEqual(rows, [])
+})
