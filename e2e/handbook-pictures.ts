@@ -39,6 +39,9 @@ async function show(page: Page, path: string, sign: string | RegExp): Promise<vo
 
 const plain: [name: string, path: string, sign: string | RegExp, files: string[]][] = [
   ['verlauf', '/orders/history', 'Eingegangen', [`${screens}/ordering/history/history-screen.tsx`]],
+  ['produktion', '/production', 'Summe', [`${screens}/ordering/production/production-screen.tsx`]],
+  ['cockpit', '/cockpit', 'Heute nach Stunden', [`${screens}/ordering/cockpit/cockpit-screen.tsx`]],
+  ['tage', '/days?branch=1', 'Auch in', [`${screens}/ordering/days/days-screen.tsx`]],
   ['planung', '/planning', 'Offene Schichten', [`${screens}/timekeeping/planning/planning-screen.tsx`]],
   ['monatsabschluss', '/month-closing', 'Soll', [`${screens}/timekeeping/months/months-screen.tsx`]],
   ['aufgaben', '/task-board', 'Neue Aufgabe', [`${screens}/timekeeping/tasks/task-board-screen.tsx`]],
@@ -57,7 +60,7 @@ const plain: [name: string, path: string, sign: string | RegExp, files: string[]
     'Die nächsten sieben Tage',
     [`${screens}/signage/stream-override.ts`],
   ],
-  ['tageskarte', '/image-templates', 'Tageskarte als Bild', [`${screens}/media/template-override.ts`]],
+  ['tageskarte', '/image-templates', 'Tageskarte als Bild', [`${screens}/media/template-override.tsx`]],
   ['produkte', '/products', 'Artikelnummer', [...forms, 'packages/contract/src/catalogue/product.ts']],
 ]
 
@@ -72,7 +75,7 @@ test('studio', async ({ page }) => {
   await show(page, '/image-templates/1', 'Ebenen')
   await page.getByRole('button', { name: 'Preis', exact: true }).click()
   await expect(page.getByRole('option', { selected: true })).toHaveAccessibleName(/^Preis,/)
-  await takePicture(page, 'studio', [`${screens}/media/template-override.ts`])
+  await takePicture(page, 'studio', [`${screens}/media/template-override.tsx`])
 })
 
 test('bestellungen', async ({ page }) => {
@@ -135,6 +138,19 @@ test('ausverkauft', async ({ page, counter }) => {
   await page.getByLabel('Filiale').selectOption(String(counter.branchId))
   await expect(page.getByText('gemeldet von').first()).toBeVisible()
   await takePicture(page, 'ausverkauft', [`${screens}/ordering/sold-out/sold-out-screen.tsx`])
+})
+
+test('kassa', async ({ page, counter }) => {
+  await show(page, '/till', 'Wählen Sie oben die Filiale')
+  await page.getByLabel('Filiale').selectOption(String(counter.branchId))
+  await expect(page.getByText('Bargeld zählen')).toBeVisible()
+  await takePicture(page, 'kassa', [`${screens}/ordering/till/till-screen.tsx`])
+})
+
+test('kiosk', async ({ page }) => {
+  await page.goto('/self-service/linz-hauptplatz')
+  await expect(page.getByRole('button', { name: 'Jetzt bestellen' })).toBeVisible()
+  await takePicture(page, 'kiosk', ['apps/storefront/src/kiosk/kiosk-branch.tsx'])
 })
 
 test('kueche', async ({ page, counter }) => {

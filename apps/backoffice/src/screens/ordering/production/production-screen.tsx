@@ -7,7 +7,6 @@ import { useMay } from '../../../session/session.ts'
 import { errorText, LoadFailure } from '../../../shell/load-failure.tsx'
 import { ScreenHeader } from '../../../shell/screen-header.tsx'
 import { dayOf, momentLabel } from '../../../shop-time.ts'
-import { countText } from '../../../texts/counts.ts'
 import { useAddress } from '../../../use-address.ts'
 import { useTimeDerived } from '../../../use-now.ts'
 import { useBranches, useBranchesState } from '../live/use-branches.ts'
@@ -174,7 +173,7 @@ function DayChips({ filter, onChange }: { filter: ProductionFilter; onChange: Ch
             aria-pressed={filter.from === day && filter.to === day}
             onClick={() => onChange({ from: day, to: undefined })}
           >
-            <b>{shortDay(day)}</b> {countText(orders)}
+            <b>{shortDay(day)}</b> {texts.open(orders)}
           </button>
         </li>
       ))}

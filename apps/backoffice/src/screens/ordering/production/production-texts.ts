@@ -7,7 +7,8 @@ import { screenTitles } from '../../screen-titles.ts'
 /** What the screen of the production lists says. */
 export const productionTexts = {
   title: screenTitles.production,
-  days: 'Tage mit Bestellungen',
+  days: 'Tage mit offenen Bestellungen',
+  open: (count: number) => `${countText(count)} offen`,
   range: 'Tage',
   orders: (count: number) => (count === 1 ? '1 Bestellung' : `${countText(count)} Bestellungen`),
   branch: 'Filiale',
