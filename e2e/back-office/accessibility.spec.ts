@@ -24,6 +24,8 @@ const areas: Record<string, Screens> = {
     ['/hand-over', 'Bereit zum Scannen'],
     ['/orders/paper', 'Notliste nachtragen'],
     ['/cockpit', 'Heute nach Stunden'],
+    ['/production', 'Produktion'],
+    ['/till', 'Kassa'],
     ['/advances', 'Niemand ist eine Anzahlung schuldig.'],
     ['/waiting-list', 'Niemand wartet'],
     ['/cash-registers', 'Noch keine Kassa.'],
