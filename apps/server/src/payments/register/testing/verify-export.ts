@@ -20,6 +20,8 @@ export function verifyExport(text: string, { aesKey, publicKeys }: Known): numbe
   for (const jws of groups.flatMap((group) => group['Belege-kompakt'])) {
     const [header = '', payload = '', signature = ''] = jws.split('.')
     assert.equal(Buffer.from(header, 'base64url').toString(), '{"alg":"ES256"}')
+    // Several spellings of base64 have the same bytes, but one only is written.
+    assert.equal(Buffer.from(signature, 'base64url').toString('base64url'), signature)
     const signed = Buffer.from(payload, 'base64url').toString()
     const parts = signed.split('_')
     assert.equal(parts.length, 13, signed)
