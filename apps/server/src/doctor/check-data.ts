@@ -9,11 +9,14 @@ import { clusterOf } from '../backup/backup-source.ts'
 import { openVault } from '../backup/vault.ts'
 import type { Clock } from '../core/clock.ts'
 import { describeConnectionError } from '../db/describe-connection-error.ts'
+import type { Database } from '../db/open-database.ts'
 import { requireUsable } from '../db/require-usable.ts'
 import { connectorFor } from '../db/writable-host.ts'
 import { embeddedAddress } from '../db/embedded/embedded-postgres.ts'
 import type { Environment } from '../environment/environment.ts'
 import { administratorAloneText, isAdministratorAlone } from '../people/administrators.ts'
+import { registerProblems } from '../payments/register/register-alarms.ts'
+import { hasRegister } from '../payments/register/registers.ts'
 import { openFileStore } from '../storage/open-file-store.ts'
 import { type Finding, good, note, reasonOf, wrong } from './finding.ts'
 
@@ -70,25 +73,46 @@ export async function checkStorage(environment: Environment): Promise<Finding[]>
 }
 
 /** Whether somebody besides the only administrator, or they without their password, could still enter. Asks a shop that runs. */
-export async function checkAdministrators(environment: Environment, clock: Clock): Promise<Finding[]> {
+export function checkAdministrators(environment: Environment, clock: Clock): Promise<Finding[]> {
   const part = 'Zugang'
+  return askShop(environment, clock, async (shop) =>
+    (await isAdministratorAlone(shop, environment.smtpUrl !== undefined))
+      ? [wrong(part, administratorAloneText)]
+      : [good(part, 'Die Verwaltung ist nicht an ein einziges Passwort gebunden.')],
+  )
+}
+
+/** Whether receipts of cash registers are signed and lie elsewhere as well; nothing where there is no register. Asks a shop that runs. */
+export function checkRegisters(environment: Environment, clock: Clock): Promise<Finding[]> {
+  const part = 'Registrierkassa'
+  return askShop(environment, clock, async (shop) => {
+    const found = await registerProblems(shop)
+    if (found.length > 0)
+      return found.map(({ severity, text }) =>
+        severity === 'problem' ? wrong(part, text) : note(part, text),
+      )
+    return (await hasRegister(shop.db))
+      ? [good(part, 'Belege werden signiert, und ihre Kopien sind da.')]
+      : []
+  })
+}
+
+/** Asks the database of a shop that runs. Without one that answers and has its tables there is nothing to say, which other parts tell. */
+async function askShop(
+  environment: Environment,
+  clock: Clock,
+  ask: (shop: { db: Database; now: number }) => Promise<Finding[]>,
+): Promise<Finding[]> {
   let client: pg.Client | undefined
   try {
-    const { databaseUrl, dataDir, smtpUrl } = environment
+    const { databaseUrl, dataDir } = environment
     const address = databaseUrl ?? embeddedAddress(path.join(path.dirname(clusterOf(dataDir)), 'run'))
     const { Client, connectionString } = connectorFor(address)
     client = new Client({ connectionString, connectionTimeoutMillis: 5000 })
     client.on('error', () => {})
     await client.connect()
-    const isAlone = await isAdministratorAlone(
-      { db: drizzle({ client }), now: clock.now() },
-      smtpUrl !== undefined,
-    )
-    return isAlone
-      ? [wrong(part, administratorAloneText)]
-      : [good(part, 'Die Verwaltung ist nicht an ein einziges Passwort gebunden.')]
+    return await ask({ db: drizzle({ client }), now: clock.now() })
   } catch {
-    // Without a database that answers and has its tables nobody can enter, which other parts tell.
     return []
   } finally {
     await client?.end().catch(() => {})

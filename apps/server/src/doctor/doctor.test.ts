@@ -10,9 +10,17 @@ import { recordBackup } from '../backup/backup-status.ts'
 import { testDatabase } from '../db/testing/test-database.ts'
 import { readEnvironment } from '../environment/environment.ts'
 import { startFakeMailServer } from '../messages/testing/fake-mail-server.ts'
+import { cashRegisters } from '../payments/register/register-tables.ts'
 import { testApp } from '../testing/test-app.ts'
 import { testClock } from '../testing/test-clock.ts'
-import { checkAdministrators, checkBackup, checkDatabase, checkKeys, checkStorage } from './check-data.ts'
+import {
+  checkAdministrators,
+  checkBackup,
+  checkDatabase,
+  checkKeys,
+  checkRegisters,
+  checkStorage,
+} from './check-data.ts'
 import {
   checkDisk,
   checkMemory,
@@ -195,4 +203,32 @@ test('a single administrator without a second way in is told, until there is one
   assertState(await found(), 'wrong', /zweiten Administrator oder einen Passkey/)
   await shop.loggedIn(['ROLE_ADMIN'])
   assertState(await found(), 'good', /nicht an ein einziges Passwort/)
+})
+
+test('a register whose receipts have no signature or no copy is told', async () => {
+  const database = await testDatabase()
+  await testApp({}, database)
+  const found = () => checkRegisters(environment({ DATABASE_URL: database.connectionString }), testClock)
+  assert.deepEqual(await found(), [])
+  await database.db.insert(cashRegisters).values({
+    registerId: 'KASSA-1',
+    service: 'aTrust',
+    account: 'u1',
+    secret: '',
+    aesKey: '',
+    provider: 'AT1',
+    certificate: '1',
+    publicKey: '',
+    state: 'active',
+    lastNumber: 1,
+    createdAt: new Date(testClock.now()),
+    updatedAt: new Date(testClock.now()),
+  })
+  assertState((await found())[0], 'good', /signiert/)
+  const long = new Date(testClock.now() - 49 * 3_600_000)
+  await database.db.update(cashRegisters).set({ failingSince: long })
+  assertState((await found())[0], 'wrong', /FinanzOnline/)
+  const halfYear = new Date(testClock.now() - 182 * 24 * 3_600_000)
+  await database.db.update(cashRegisters).set({ failingSince: null, createdAt: halfYear })
+  assertState((await found())[0], 'note', /fehlt die Kopie/)
 })

@@ -1,7 +1,14 @@
 import os from 'node:os'
 import type { Clock } from '../core/clock.ts'
 import type { Environment } from '../environment/environment.ts'
-import { checkAdministrators, checkBackup, checkDatabase, checkKeys, checkStorage } from './check-data.ts'
+import {
+  checkAdministrators,
+  checkBackup,
+  checkDatabase,
+  checkKeys,
+  checkRegisters,
+  checkStorage,
+} from './check-data.ts'
 import {
   checkDisk,
   checkMemory,
@@ -15,16 +22,18 @@ import type { Finding } from './finding.ts'
 
 /** Looks at all that a shop needs of its machine, and changes none of it. */
 export async function examine(environment: Environment, clock: Clock): Promise<Finding[]> {
-  const [clockFinding, database, storage, port, address, mail, backup, administrators] = await Promise.all([
-    clockDifferences(environment, clock).then(judgeClock),
-    checkDatabase(environment),
-    checkStorage(environment),
-    checkPort(environment),
-    checkPublicAddress(environment, clock),
-    checkMail(environment),
-    checkBackup(environment, clock),
-    checkAdministrators(environment, clock),
-  ])
+  const [clockFinding, database, storage, port, address, mail, backup, administrators, registers] =
+    await Promise.all([
+      clockDifferences(environment, clock).then(judgeClock),
+      checkDatabase(environment),
+      checkStorage(environment),
+      checkPort(environment),
+      checkPublicAddress(environment, clock),
+      checkMail(environment),
+      checkBackup(environment, clock),
+      checkAdministrators(environment, clock),
+      checkRegisters(environment, clock),
+    ])
   const memory = machineMemory()
   return [
     checkMemory(memory),
@@ -41,5 +50,6 @@ export async function examine(environment: Environment, clock: Clock): Promise<F
     ...checkKeys(environment),
     ...backup,
     ...administrators,
+    ...registers,
   ]
 }

@@ -16,7 +16,11 @@ const stuckAfterMs = minuteMs
 
 /** Registers whose receipts have no signature, and receipts that FinanzOnline has to check. */
 export async function registerAlarms(ctx: Context): Promise<RaisedAlarm[]> {
-  if (!isAdmin(ctx.user?.roles ?? [])) return []
+  return isAdmin(ctx.user?.roles ?? []) ? registerProblems(ctx) : []
+}
+
+/** What is wrong with registers, also for callers that are no person, such as the doctor. */
+export async function registerProblems(ctx: Pick<Context, 'db' | 'now'>): Promise<RaisedAlarm[]> {
   const rows = await ctx.db
     .select()
     .from(cashRegisters)
@@ -72,7 +76,7 @@ function checkAlarm(register: RegisterView): RaisedAlarm[] {
 
 /** That receipts of a quarter lie nowhere else: no copy was made beside the backup, and nobody has exported them. */
 function copyAlarm(
-  ctx: Context,
+  ctx: Pick<Context, 'now'>,
   rows: readonly RegisterRow[],
   { id, ...register }: RegisterView,
 ): RaisedAlarm[] {

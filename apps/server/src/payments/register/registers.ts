@@ -11,6 +11,7 @@ import { isForTrial, isRegisterId, type SigningService } from '@theke/domain/cas
 import { and, asc, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { writeLog } from '../../audit/write-log.ts'
 import type { Context } from '../../core/context.ts'
+import type { Database } from '../../db/open-database.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import type { Input } from '../../http/handle.ts'
 import { httpError, validationError } from '../../http/http-errors.ts'
@@ -240,8 +241,16 @@ export async function registerView(ctx: Context, row: RegisterRow): Promise<Regi
   return view
 }
 
+/** Whether a shop has a cash register in use. */
+export async function hasRegister(db: Database): Promise<boolean> {
+  return (await db.$count(cashRegisters, eq(cashRegisters.state, 'active'))) > 0
+}
+
 /** Registers as administrators see them. */
-export async function viewsOf(ctx: Context, rows: readonly RegisterRow[]): Promise<RegisterView[]> {
+export async function viewsOf(
+  ctx: Pick<Context, 'db'>,
+  rows: readonly RegisterRow[],
+): Promise<RegisterView[]> {
   const { db } = ctx
   const ids = rows.map(({ id }) => id)
   const ofThese = inArray(cashReceipts.register, ids)
