@@ -153,7 +153,7 @@ async function sendOne(step: KeptStep, who: number): Promise<'answered' | 'later
     if (person !== who) return 'later'
     const after = await sendKept(step, AbortSignal.timeout(2 * patienceMs), true)
     await remove(step, who, 'sent')
-    screens?.onAnswered(after)
+    if (person === who) screens?.onAnswered(after)
   } catch (error) {
     if (isUnanswered(error)) return 'later'
     if (!(error instanceof ApiError)) throw error
