@@ -16,6 +16,7 @@ export const fullOnlyFiles = [
   'apps/server/src/http/testing/malformed-requests.test.ts',
   'apps/server/src/insights/traces/traces.test.ts',
   'apps/server/src/media/hostile-pictures.test.ts',
+  'apps/server/src/ordering/quotas/killed-servers.test.ts',
   'apps/server/src/payments/register/killed-processes.test.ts',
   'apps/server/src/payments/register/register-cost.test.ts',
   'apps/server/src/process-roles.test.ts',
