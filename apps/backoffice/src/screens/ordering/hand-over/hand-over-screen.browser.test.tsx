@@ -257,6 +257,10 @@ test('packaging that a customer brings back is taken off, piece by piece', async
   await expect.element(parcel.getByText('1,00 €')).toBeVisible()
   expect(counts).toEqual([1])
   await expect.element(parcel.getByRole('button', { name: 'Glas: eines weniger zurück' })).toBeDisabled()
+  // Many are typed rather than tapped.
+  await parcel.getByRole('textbox', { name: 'Glas: zurückgebracht' }).fill('12')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => counts).toEqual([1, 12])
 })
 
 test('a tip is entered beside the amount where the shop takes tips, and goes with how it is paid', async () => {

@@ -7,6 +7,10 @@ import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.
 import { isFinal } from '@theke/domain/ordering/order-state.ts'
 import { useState } from 'react'
 import { api } from '../../../api.ts'
+import {
+  GermanNumberInput,
+  type NumberInputValue,
+} from '../../../entity-kit/fields/numbers/german-number-input.tsx'
 import { useMay } from '../../../session/session.ts'
 import { errorText } from '../../../shell/load-failure.tsx'
 import { rememberOrder } from '../live/order-store.ts'
@@ -66,6 +70,13 @@ function Kind({ kind: { id, name, deposit }, order }: { kind: ReturnablePackagin
       }),
     onSuccess: rememberOrder,
   })
+  const [typed, setTyped] = useState<NumberInputValue>()
+
+  function noteTyped(): void {
+    if (typeof typed === 'number' && typed !== seen && !noting.isPending) noting.mutate(typed)
+    setTyped(undefined)
+  }
+
   return (
     <li>
       <span>
@@ -81,7 +92,17 @@ function Kind({ kind: { id, name, deposit }, order }: { kind: ReturnablePackagin
       >
         <IconMinus size={20} stroke={1.75} aria-hidden />
       </ActionIcon>
-      <output aria-label={texts.count(name)}>{seen}</output>
+      <GermanNumberInput
+        aria-label={texts.count(name)}
+        places={0}
+        size="lg"
+        value={typed === undefined ? seen : typed}
+        onChange={setTyped}
+        onBlur={noteTyped}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') noteTyped()
+        }}
+      />
       <ActionIcon
         variant="default"
         size="xl"
