@@ -116,6 +116,19 @@ for (const provider of ['mollie', 'datatrans'] as const) {
     assert.deepEqual(await keptOf(order), [260, 520])
   })
 
+  test(`${provider}: no other step of an order that goes on shortens the minute`, async () => {
+    const order = await paidOrder(provider)
+    const { updatedAt: seen } = await shop.load(order)
+    const items = [{ ...createItem(shop.roll, 1), line: 0 }]
+    const body = { items, seen, toldBy: 'phone' }
+    assert.equal((await shop.admin('POST', `/api/orders/${order.id}/change`, body)).status, 200)
+    await shop.admin('POST', `/api/orders/${order.id}/status/confirm`)
+    await shop.work()
+    assert.deepEqual(await keptOf(order), [520])
+    await shop.work(minuteMs)
+    assert.deepEqual(await keptOf(order), [260])
+  })
+
   test(`${provider}: who hands over a changed order need not wait for the minute`, async () => {
     const order = await paidOrder(provider)
     await change(order, 1)

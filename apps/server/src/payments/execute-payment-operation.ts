@@ -1,7 +1,7 @@
 import { addCents, type Cents } from '@theke/domain/money.ts'
 import type { ProviderPaymentStatus } from '@theke/domain/payments/payment.ts'
 import { nextCall, type ProviderCall } from '@theke/domain/payments/settlement.ts'
-import { and, eq, lte, sql } from 'drizzle-orm'
+import { and, eq, gte, lte, sql } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
 import { fetchProviderStatus, UnreadableStatus } from './fetch-provider-status.ts'
 import type { PaymentRow } from './lock-payments.ts'
@@ -61,7 +61,8 @@ async function carryOut(ctx: Context, leased: PaymentRow): Promise<NextLook> {
   const before = await recorded(ctx, leased, report)
   const call = nextCall(before)
   if (call === null) return done
-  if (call.kind === 'refund') await beforeRefund(ctx, before, call.amount, report)
+  // A change that was taken back meanwhile wants nothing returned any more.
+  if (call.kind === 'refund' && !(await beforeRefund(ctx, before, call.amount, report))) return done
   await ask(ctx, provider, before, providerId, call)
   // A refund that the provider has taken on counts at once: not every provider reports it afterwards, and it must not be requested again.
   if (call.kind === 'refund') await recordProviderStatus(ctx, before, refunded(before, call.amount))
@@ -85,21 +86,29 @@ async function recorded(
 }
 
 /**
- * Records that a refund is being requested. @throws ProviderRefused where it is unknown whether it was requested before: the provider may have
- * forgotten that call and need not name what it gave back, so only a person can find out.
+ * Records that a refund is being requested; returns whether so much is still to go back, which a change may have taken back meanwhile.
+ * @throws ProviderRefused where it is unknown whether it was requested before: the provider may have forgotten that call and need not name what
+ * it gave back, so only a person can find out.
  */
 async function beforeRefund(
   { db, now }: Context,
   { id, refunded, refundAsked, refundAskedAt }: PaymentRow,
   amount: Cents,
   { mayLackRefunds = false }: ProviderPaymentStatus,
-): Promise<void> {
+): Promise<boolean> {
   if (refundAsked <= refunded || refundAskedAt === null) {
     const asked = { refundAsked: addCents(refunded, amount), refundAskedAt: new Date(now) }
-    await db.update(payments).set(asked).where(eq(payments.id, id))
-  } else if (mayLackRefunds && now - refundAskedAt.getTime() > rememberedMs) {
-    throw new ProviderRefused(uncertainRefund)
+    const isWanted = gte(payments.refundTarget, asked.refundAsked)
+    const rows = await db
+      .update(payments)
+      .set(asked)
+      .where(and(eq(payments.id, id), isWanted))
+      .returning({ id: payments.id })
+    return rows.length > 0
   }
+  if (mayLackRefunds && now - refundAskedAt.getTime() > rememberedMs)
+    throw new ProviderRefused(uncertainRefund)
+  return true
 }
 
 function refunded(

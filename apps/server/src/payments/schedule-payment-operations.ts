@@ -25,15 +25,26 @@ export async function schedulePaymentOperations(
   const isSumCertain = isChanged && order.unweighed === 0 && !order.pricing.isApproximate
   const claim = claimOf(order, dueAfterConcessions(order.pricing.totalGross, rows), isSumCertain)
   const targets = settlePayments(claim, rows)
-  const at = ctx.now + (claim.kind === 'at-most' ? changeWaitMs : 0)
-  for (const [index, row] of rows.entries()) await aimAt(ctx, row, { ...row, ...targets[index] }, at)
+  const when = {
+    at: ctx.now + (claim.kind === 'at-most' ? changeWaitMs : 0),
+    isOver: claim.kind === 'due' || claim.kind === 'nothing',
+  }
+  for (const [index, row] of rows.entries()) await aimAt(ctx, row, { ...row, ...targets[index] }, when)
   await correctPaymentRequest(ctx, order, rows)
 }
 
 /** The text for staff where money must be returned at the counter. */
 const counterReturnDue = 'Bitte an der Theke zurückgeben.'
 
-async function aimAt(ctx: Context, before: PaymentRow, after: PaymentRow, at: number): Promise<void> {
+/** When an operation is due, and whether its order has ended. */
+type Due = { at: number; isOver: boolean }
+
+async function aimAt(
+  ctx: Context,
+  before: PaymentRow,
+  after: PaymentRow,
+  { at, isOver }: Due,
+): Promise<void> {
   const call = nextCall(after)
   const { captureTarget, refundTarget, isGivenUp } = after
   const isNews =
@@ -41,7 +52,7 @@ async function aimAt(ctx: Context, before: PaymentRow, after: PaymentRow, at: nu
     refundTarget !== before.refundTarget ||
     isGivenUp !== before.isGivenUp
   // What waits after a change waits no more where the order has ended; what is being worked on is left alone.
-  const isEarlier = before.attempts === 0 && before.dueAt !== null && before.dueAt.getTime() > at
+  const isEarlier = isOver && before.attempts === 0 && before.dueAt !== null && before.dueAt.getTime() > at
   if (!isNews && (call === null || (before.dueAt !== null && !isEarlier))) return
   // A payment that exists at no provider cannot be paid and needs no cancellation.
   const isUnknown = after.providerId === null && call?.kind === 'give-up'
