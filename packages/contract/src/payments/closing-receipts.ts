@@ -9,7 +9,11 @@ import type { AmountsOf } from '../wire-money.ts'
 type CountedRegister = { registerId: string; isForTrial: boolean; count: number; first: number; last: number }
 
 /** What a closing stores of the receipts of its registers; amounts in cents. */
-export type ClosingReceipts = ReceiptFigures & { registers: CountedRegister[] }
+export type ClosingReceipts = ReceiptFigures & {
+  registers: CountedRegister[]
+  /** What receipts state of tips, which is in no other amount; closings from before have none. */
+  tip?: Cents
+}
 
 type Rates = { rate: number; gross: number }[]
 type Methods = { method: ReceiptFigures['methods'][number]['method']; amount: number }[]
@@ -20,6 +24,7 @@ export type ClosingReceiptsView = {
   methods: Methods
   rates: Rates
   missing: Methods
+  tip: number
   differences: { reason: ReceiptDifference; rates: Rates }[]
 }
 
@@ -28,6 +33,7 @@ export const closingReceiptsAmounts = {
   methods: { amount: 'cents' },
   rates: { gross: 'cents' },
   missing: { amount: 'cents' },
+  tip: 'cents',
   differences: { rates: { gross: 'cents' } },
 } as const satisfies AmountsOf<ClosingReceiptsView>
 
@@ -43,6 +49,7 @@ export function closingReceiptsView(stored: ClosingReceipts | null | undefined):
     methods: methods(stored.methods),
     rates: rates(stored.rates),
     missing: methods(stored.missing),
+    tip: toAmount(stored.tip ?? 0),
     differences: stored.differences.map((one) => ({ reason: one.reason, rates: rates(one.rates) })),
   }
 }
@@ -65,7 +72,7 @@ export function closingReceiptsBlocks(
   money: (amount: Cents) => string,
 ): Block[] {
   if (receipts === null) return []
-  const { registers, methods, rates, missing, differences } = receipts
+  const { registers, methods, rates, missing, tip = 0, differences } = receipts
   const line = (left: string, amount: Cents, isBold = false): Block => ({
     kind: 'pair',
     left,
@@ -86,6 +93,7 @@ export function closingReceiptsBlocks(
     })),
     ...methods.map(({ method, amount }) => line(shortPaymentMethodLabels[method], amount)),
     ...rates.map(({ rate, gross }) => line(`zu ${formatPercent(rate)} %`, gross)),
+    ...(tip === 0 ? [] : [line('dazu Trinkgeld auf Belegen', tip)]),
     ...missing.map(({ method, amount }) =>
       line(`ohne Beleg, ${shortPaymentMethodLabels[method]}`, amount, true),
     ),

@@ -30,7 +30,7 @@ export async function loadTakings(
     closings: sumsOfClosings(rows),
     donations: toAmount(sumCents(donations, ({ amount }) => amount)),
     tips: toAmount(sumCents(tips, ({ amount }) => amount)),
-    missingAccounts: missingAccounts(takingsAccounts(config), rows),
+    missingAccounts: missingAccounts(takingsAccounts(config), rows, tips),
   }
 }
 

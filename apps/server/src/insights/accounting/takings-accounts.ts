@@ -32,8 +32,13 @@ export function takingsAccounts(config: AccountConfig): TakingsAccounts {
 export function missingAccounts(
   accounts: TakingsAccounts,
   rows: readonly { method: PaymentMethod; rate: Percent }[],
+  tips: readonly { method: PaymentMethod }[] = [],
 ): string[] {
-  const methods = rows.map(({ method }) => method).filter((method) => accounts.ofMethod(method) === '')
+  // A tip by card is booked against the cash that was paid out.
+  const ofTips = tips.flatMap(({ method }) => (method === 'cash' ? [] : [method, 'cash' as const]))
+  const methods = [...rows.map(({ method }) => method), ...ofTips].filter(
+    (method) => accounts.ofMethod(method) === '',
+  )
   const rates = rows.map(({ rate }) => rate).filter((rate) => accounts.ofRate(rate) === '')
   return [
     ...new Set(methods.toSorted().map((method) => shortPaymentMethodLabels[method])),

@@ -64,6 +64,7 @@ test('a tip is no part of what an order costs or was turned over, and stands on 
   const open = await till()
   assert.deepEqual(open.tips, [{ method: 'atm-card', amount: 3 }])
   assert.partialDeepStrictEqual(open, { expected: -3, turnover: { gross: 26 } })
+  assert.equal(open.receipts?.tip, 3)
   assert.deepEqual(open.receipts?.methods, [{ method: 'atm-card', amount: 26 }])
   assert.deepEqual([open.receipts?.missing, open.receipts?.differences], [[], []])
 })

@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { PublicOrder } from '@theke/contract/ordering/order.ts'
+import { cents } from '@theke/domain/money.ts'
 import type { Receipt } from '@theke/domain/printing/receipt.ts'
 import { asc, eq, sql } from 'drizzle-orm'
 import { outbox } from '../../messages/messages-tables.ts'
+import { orders } from '../../ordering/ordering-tables.ts'
 import { createItem } from '../../ordering/testing/order-factory.ts'
 import { addMeat, createPaymentShop } from '../testing/payment-fixture.ts'
 import { invoices } from '../payments-tables.ts'
+import { invoiceMovement } from './write-invoice.ts'
 
 const shop = await createPaymentShop()
 const { db } = shop.services
@@ -95,6 +98,8 @@ test('what goes back has a correction that names its invoice, also where invoice
   ])
   assert.deepEqual(correction?.content.refersTo, [`RE-${invoice?.year}-${invoice?.number}`])
   assert.equal(correction?.number, (invoice?.number ?? 0) + 1)
+  assert.deepEqual(correction?.content.issuer, invoice?.content.issuer)
+  assert.ok(invoice?.content.issuer.includes('UID ATU12345675'))
   await assert.rejects(db.update(invoices).set({ number: 99 }).where(eq(invoices.order, order.id)))
   await assert.rejects(db.delete(invoices).where(eq(invoices.order, order.id)))
 })
@@ -127,4 +132,30 @@ test('many payments at once leave no gap in the numbers, and all invoices are th
     where (select sum((rate->>'gross')::int) from invoices i, jsonb_array_elements(i.content->'rates') rate where i."order" = o.id)
       <> (select sum(captured - refunded) from payments p where p."order" = o.id and p.provider in ('mollie', 'datatrans'))`)
   assert.deepEqual(rows, [])
+})
+
+test('what was paid before there were invoices is not corrected', async () => {
+  await shop.admin('POST', '/api/config', { invoiceVatNumber: '' })
+  const order = await paid({ items: [createItem(shop.roll, 10)] })
+  await shop.admin('POST', '/api/config', { invoiceVatNumber: 'ATU12345675' })
+  assert.equal((await shop.admin('POST', `/api/orders/${order.id}/status/confirm`)).status, 200)
+  const [row] = await shop.paymentsOf(order)
+  // Ten euros more, paid online with an invoice, and then all goes back.
+  const rows = [row, row].flatMap((one) => one ?? [])
+  const [first, second] = rows
+  assert.ok(first && second)
+  const more = { ...second, captured: cents(1000), refunded: cents(0) }
+  const [locked] = await db.select().from(orders).where(eq(orders.id, order.id))
+  assert.ok(locked)
+  const nothing = { ...more, captured: cents(0) }
+  const of = { order: locked, rows: [first, more] }
+  await invoiceMovement(shop.context(), of, { before: nothing, after: more })
+  const back = { ...first, refunded: first.captured }
+  await invoiceMovement(shop.context(), { ...of, rows: [back, more] }, { before: first, after: back })
+  const none = { ...more, refunded: more.captured }
+  await invoiceMovement(shop.context(), { ...of, rows: [back, none] }, { before: more, after: none })
+  assert.deepEqual(await sums(order), [
+    ['invoice', 1000],
+    ['correction', -1000],
+  ])
 })

@@ -6,7 +6,7 @@ import {
 } from '@theke/contract/payments/invoice-paper.ts'
 import { orderNumberLabel } from '@theke/contract/ordering/order.ts'
 import { receiptRates } from '@theke/domain/cash-register/receipt-amounts.ts'
-import { addCents, type Cents, subtractCents, sumCents } from '@theke/domain/money.ts'
+import { addCents, type Cents, maxCents, subtractCents, sumCents } from '@theke/domain/money.ts'
 import { isBookedMethod } from '@theke/domain/payments/counter-payment.ts'
 import type { ProviderName } from '@theke/domain/payments/providers.ts'
 import { grossByRate } from '@theke/domain/payments/takings.ts'
@@ -48,14 +48,22 @@ export async function invoiceMovement(
  * has an invoice is corrected.
  */
 async function writeInvoice(ctx: Context, movement: OnlineMovement): Promise<void> {
-  const { order, rows, amount, method } = movement
-  if (amount === 0) return
+  const { order, rows, amount: moved, method } = movement
+  if (moved === 0) return
   const { config } = await ctx.services.cache.current()
   const before = await invoicesOf(ctx, order.id)
-  if (amount > 0 ? config.invoiceVatNumber.trim() === '' : before.length === 0) return
+  const stated = before.flatMap(({ content }) => content.rates)
+  // What was paid before there were invoices has none to correct.
+  const amount = maxCents(
+    moved,
+    subtractCents(
+      0,
+      sumCents(stated, ({ gross }) => gross),
+    ),
+  )
+  if (amount === 0 || (amount > 0 && config.invoiceVatNumber.trim() === '')) return
   const [stored] = await readOrdersOf(ctx.db, [order.id])
   if (stored === undefined) throw new Error('A locked order is gone')
-  const stated = before.flatMap(({ content }) => content.rates)
   const taken = sumCents(rows, ({ captured, refunded }) => subtractCents(captured, refunded))
   const invoiced = addCents(
     sumCents(stated, ({ gross }) => gross),
@@ -81,8 +89,10 @@ async function writeInvoice(ctx: Context, movement: OnlineMovement): Promise<voi
     .where(eq(invoices.year, year))
   const kind: InvoiceKind = amount > 0 ? 'invoice' : 'correction'
   const number = (last?.number ?? 0) + 1
+  // A correction is of the firm that its invoice names, whatever has changed since.
+  const corrected = amount > 0 ? undefined : before.findLast(isInvoice)
   const content: InvoiceContent = {
-    issuer: await issuerOf(ctx, order.branch),
+    issuer: corrected?.content.issuer ?? (await issuerOf(ctx, order.branch)),
     order: orderNumberLabel(order),
     suppliedOn: suppliedOn(order),
     lines: amount > 0 ? linesOf(stored) : [],

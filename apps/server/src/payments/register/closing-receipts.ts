@@ -1,6 +1,7 @@
 import type { ClosingReceipts } from '@theke/contract/payments/closing-receipts.ts'
 import { receiptFigures } from '@theke/domain/cash-register/closing-receipts.ts'
 import { isForTrial } from '@theke/domain/cash-register/signed-text.ts'
+import { sumCents } from '@theke/domain/money.ts'
 import type { ClosingEntry, CountedOrder } from '@theke/domain/payments/closing.ts'
 import { counterPaymentMethods } from '@theke/domain/shop/branch.ts'
 import { and, asc, eq, gt, inArray, isNull, notInArray, or, sql } from 'drizzle-orm'
@@ -63,6 +64,7 @@ export async function readClosingReceipts(
   const registers = Map.groupBy(receipts, ({ registerId }) => registerId)
   return {
     ...figures,
+    tip: sumCents(receipts, ({ content }) => content.tip?.amount ?? 0),
     registers: [...registers].map(([registerId, own]) => ({
       registerId,
       isForTrial: own.some(({ service }) => isForTrial(service)),

@@ -75,6 +75,7 @@ export const takingTexts = {
   },
   tip: 'Trinkgeld',
   tipHint: 'Zusätzlich zum Betrag, für die Mitarbeiter.',
+  noTip: 'Bitte geben Sie einen Betrag ein.',
   tipBy: 'Trinkgeld mit',
   withTip: (amount: string) => `${amount} Trinkgeld`,
   taken: (parts: string) => `${parts} kassiert – übergeben`,

@@ -81,13 +81,13 @@ export function TakePayment({ open, usual, isSending, onTake }: Props) {
   const takesTips = useTakesTips()
   const payments = paymentsOf(way, open, parts)
   const tip = tipOf(tipped, payments)
-  const isTipWrong = tip === null && tipped.amount !== null
   const inCash: { method: CounterMethod; amount: Cents }[] = [...payments, ...(tip ? [tip] : [])]
   const cash = sumCents(
     inCash.filter(({ method }) => method === 'cash'),
     ({ amount }) => amount,
   )
   const mayTip = takesTips && tipWays(payments).length > 0
+  const isTipWrong = mayTip && tipped.isOpen && isNoTip(tipped)
   const isComplete = way === 'nothing' || sumCents(payments, ({ amount }) => amount) === open
   const choose = (next: Way) => () => setWay(next)
   return (
@@ -197,6 +197,11 @@ type TipProps = {
   onChange: (tipped: TypedTip) => void
 }
 
+/** Whether something else is typed than an amount. */
+function isNoTip({ amount }: TypedTip): boolean {
+  return typeof amount === 'string' || (amount !== null && amount < 0)
+}
+
 function TipFields({ tipped, payments, onChange }: TipProps) {
   const ways = tipWays(payments)
   return (
@@ -209,6 +214,7 @@ function TipFields({ tipped, payments, onChange }: TipProps) {
         isFixed
         suffix={moneySuffix()}
         value={tipped.amount}
+        error={isNoTip(tipped) && texts.noTip}
         onChange={(amount) => onChange({ ...tipped, amount })}
       />
       {ways.length > 1 && (

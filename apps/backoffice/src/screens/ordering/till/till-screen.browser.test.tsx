@@ -23,6 +23,7 @@ const empty: TillView = {
     methods: [{ method: 'cash', amount: 26 }],
     rates: [{ rate: 10, gross: 26 }],
     missing: [],
+    tip: 0,
     differences: [{ reason: 'deposit', rates: [{ rate: 10, gross: 6 }] }],
   },
   expected: 176,
