@@ -31,6 +31,9 @@ type AbsentDay = {
   isHolidayWorked: boolean
 }
 
+/** Minutes of half a day. */
+const noon = 720
+
 const nothing: AbsentDay = {
   sickCredit: 0,
   holidayCredit: 0,
@@ -58,9 +61,12 @@ export function absencesByDay(
     for (const day of days.filter((one) => isOn(one, 'holiday') && days.length <= sicknessOver(one))) {
       const ofDay = byDay.get(day) ?? []
       const holidays = ofDay.filter(({ type }) => type === 'holiday')
-      const isKept = (one: Absence) =>
-        one.type !== 'sick' || holidays.every((holiday) => isApart(one, holiday))
-      byDay.set(day, ofDay.filter(isKept))
+      const keptOf = (one: Absence) => {
+        if (one.type !== 'sick') return one
+        const part = one.minutes === null ? besideHalves(one, dayOfNumber(day), holidays) : one
+        return part !== null && holidays.every((holiday) => isApart(part, holiday)) ? part : []
+      }
+      byDay.set(day, ofDay.flatMap(keptOf))
     }
   }
   return byDay
@@ -76,6 +82,21 @@ function numbersOf({ firstDay, lastDay, minutes }: Absence): number[] {
   const first = dayNumber(firstDay)
   const last = minutes === null ? dayNumber(lastDay) : first
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index)
+}
+
+/** The half of a day that all halves of holiday leave of a whole day away; null where they leave none. */
+function besideHalves(whole: Absence, day: string, holidays: readonly Absence[]): Absence | null {
+  const rest = [
+    { from: 0, to: noon },
+    { from: noon, to: 2 * noon },
+  ].find((half) =>
+    holidays.every(
+      ({ isHalf, between }) => isHalf && between && (between.to <= half.from || half.to <= between.from),
+    ),
+  )
+  return rest === undefined
+    ? null
+    : { ...whole, firstDay: day, lastDay: day, minutes: noon, isHalf: true, between: rest }
 }
 
 /** Whether two parts of one day have no minute in common, as far as it is known. */

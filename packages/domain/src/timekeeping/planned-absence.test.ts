@@ -85,6 +85,16 @@ test('who is away for two reasons on one day is away for both', () => {
   assert.deepEqual(credits(morning, away('sick', '13:00', '17:00')), halves)
   assert.deepEqual(credits(away('sick', '00:00', '12:00'), away('holiday', '12:00', '24:00')), halves)
   assert.deepEqual(credits(away('holiday', '08:00', '12:00'), away('sick', '12:30', '16:30')), halves)
+  const allDay = { type: 'sick', firstDay: '2026-06-12', lastDay: '2026-06-12', minutes: null } as const
+  assert.deepEqual(credits(morning, [allDay]), halves)
+  assert.deepEqual(credits([allDay], away('holiday', '12:00', '24:00')), halves)
+  assert.deepEqual(credits([allDay], morning, away('holiday', '12:00', '24:00')), {
+    ...halves,
+    sickCredit: 0,
+    holidayCredit: 480,
+    sick: 0,
+    holiday: 1,
+  })
   const offAndSick = { ...halves, holidayCredit: 0, holiday: 0, timeOff: 240 }
   assert.deepEqual(credits(away('timeOff', '00:00', '12:00'), away('sick', '12:00', '24:00')), offAndSick)
   // Sickness within holiday of the same half stays holiday.

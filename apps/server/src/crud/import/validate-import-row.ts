@@ -58,7 +58,7 @@ export async function validateImportRow(
 ): Promise<PlannedRow> {
   const { entity } = resource
   const { id: _id, ...fields } = values
-  const body = wantedBody(entity, wire === null ? fields : writable(columns, fields, wire), wire)
+  const body = wantedBody(ctx, entity, wire === null ? fields : writable(columns, fields, wire), wire)
   const wanted = wire === null ? given : writable(columns, given, held)
   const id = before === null ? null : before.id
   const title = body[entity.title] ?? wire?.[entity.title]
@@ -102,7 +102,12 @@ export async function validateImportRow(
   return { ...planned, row, kind: all.length > 0 ? 'wrong' : id === null ? 'new' : 'changed', errors: all }
 }
 
-function wantedBody({ fields }: Entity, given: Stored, wire: Stored | null): Stored {
+function wantedBody(
+  { services: { origin } }: Context,
+  { fields }: Entity,
+  given: Stored,
+  wire: Stored | null,
+): Stored {
   const body = normaliseBody(fields, given)
   if (wire === null) return withoutSecrets(fields, applyDefaults(fields, body, false))
   const country = keysOf(countryLabels).find((each) => each === (body.country ?? wire.country)) ?? 'AT'
@@ -112,7 +117,7 @@ function wantedBody({ fields }: Entity, given: Stored, wire: Stored | null): Sto
     // However a phone number or an account is written, it is the same one, and so is a text without what is not stored of it.
     const asCompared = (one: unknown) => {
       if (typeof one !== 'string' || (field.kind !== 'text' && field.kind !== 'richText')) return one
-      return field.format === 'phone' ? storedPhone(one, country) : storedText(field, one)
+      return field.format === 'phone' ? storedPhone(one, country) : storedText(field, one, origin)
     }
     return written(field, asCompared(value)) !== written(field, asCompared(wire[name]))
   }
@@ -179,7 +184,7 @@ async function prepared(
     return other !== undefined && other.id !== before?.id
   })
   if (taken !== undefined) return { refused: [{ field: taken, message: validationTexts.unique }], row: {} }
-  const row = toRow(entity.fields, body)
+  const row = toRow(entity.fields, body, ctx.services.origin)
   const write = (before === null && hooks.importing?.write) || hooks.unprepared
   try {
     await requireRightToStore(ctx, entity, row, before)

@@ -40,17 +40,37 @@ export function cellOfNumber(value: number, format: string, isMac: boolean): Raw
   const thousands = /[0#?](,+)(?![0#?,])/.exec(pattern)?.[1]?.length ?? 0
   const number = roundDecimal(exact / 1000 ** thousands, places)
   const shown = shownAs(value, number, places, format, pattern)
-  const currency = currencyOf(format)
+  const currency = currencyIn(format)
   return { kind: 'number', number, exact, shown, ...(currency !== '' && { currency }) }
 }
 
+const signs: Readonly<Record<string, string>> = {
+  '€': 'EUR',
+  EURO: 'EUR',
+  FR: 'CHF',
+  'FR.': 'CHF',
+  SFR: 'CHF',
+  'SFR.': 'CHF',
+  '£': 'GBP',
+  $: 'USD',
+  KČ: 'CZK',
+  FT: 'HUF',
+  ZŁ: 'PLN',
+}
+
+/** The code of a currency by its name or sign, such as `EUR` for `€`. */
+export function currencyOf(name: string): string {
+  const upper = name.trim().toUpperCase()
+  return signs[upper] ?? upper
+}
+
 /** `CHF` of `[$CHF-807] 0.00` or `0.00 "CHF"`; empty for none. The dollar of a format without brackets is that of the computer's country. */
-function currencyOf(format: string): string {
+function currencyIn(format: string): string {
   const named =
     /\[\$([^\]-]+)/.exec(format)?.[1] ??
     /[€£¥]|(?<!\p{L})(?:EUR|S?Fr|CHF|USD|GBP|CZK|HUF|PLN|Kč|zł|Ft)(?!\p{L})/u.exec(format)?.[0]
   if (named === undefined) return ''
-  return /€|EUR/i.test(named) ? 'EUR' : named.trim()
+  return /€|EUR/i.test(named) ? 'EUR' : currencyOf(named)
 }
 
 /** Leading zeros and signs between figures belong to the text of an article number; the rest is written as in German. */

@@ -116,6 +116,8 @@ function failureOf(error: unknown, isHandedOver: boolean): unknown {
   return error
 }
 
+// What servers say to `RCPT TO` of those who send.
+const aboutOthers = /\b(?:sender|from|helo|ehlo|host|domain)\b/i
 const unknownAddress =
   /\b(?:no such (?:user|mailbox|recipient|address|person|account)|(?:unknown|invalid) (?:user|recipient|mailbox|address)|(?:user|recipient|mailbox|address|account) (?:is )?(?:unknown|invalid|not found)|does(?: not|n't) exist|mailbox unavailable)\b/i
 const fullMailbox =
@@ -124,7 +126,7 @@ const fullMailbox =
 /** What a mail server says, by the code of RFC 3463, or by the words of those that name none. */
 function refusalInWords(reply: string, isAboutRecipient: boolean): string {
   const code = /\b5\.\d{1,3}\.\d{1,3}\b/.exec(reply)?.[0]
-  const words = code === undefined && isAboutRecipient ? reply : ''
+  const words = code === undefined && isAboutRecipient && !aboutOthers.test(reply) ? reply : ''
   if (/^5\.1\.(?:1|2|3|6|10)$/.test(code ?? '') || unknownAddress.test(words))
     return 'Diese E-Mail-Adresse gibt es nicht.'
   if (code === '5.2.2' || fullMailbox.test(words)) return 'Das Postfach ist voll.'

@@ -4,6 +4,7 @@ import { type DayOrder, dayOrderEvidence, readWrittenMoment } from '@theke/domai
 import { decimalEvidence, readWrittenNumber } from '@theke/domain/sheets/written-number.ts'
 import { type RawCell, shownText } from '../../crud/spreadsheet/raw-cell.ts'
 import { readSheet, type Sheet } from '../../crud/spreadsheet/read-sheet.ts'
+import { currencyOf } from '../../crud/spreadsheet/shown-number.ts'
 import type { ReadBankFile } from './read-camt.ts'
 
 /** How banks of Austria and Germany head their columns, in small letters, the best first. */
@@ -146,20 +147,6 @@ function isOther(cells: readonly RawCell[], places: Places, heading: string, cur
   const written = typeof amount === 'string' ? currencyIn(amount) : ''
   const named = [currencyOf(shown ?? ''), currencyOf(column), written, currencyIn(heading)]
   return named.some((one) => one !== '' && one !== currency.toUpperCase())
-}
-
-const signs: Readonly<Record<string, string>> = {
-  '€': 'EUR',
-  EURO: 'EUR',
-  'FR.': 'CHF',
-  'SFR.': 'CHF',
-  '£': 'GBP',
-  $: 'USD',
-}
-
-function currencyOf(name: string): string {
-  const upper = name.trim().toUpperCase()
-  return signs[upper] ?? upper
 }
 
 /** The currency that an amount or its heading names, such as `5,00 €` and `Betrag in CHF`; empty for none. */

@@ -31,8 +31,8 @@ const wordBeforeDigit = /[^\d\s+()[\]/.\p{Pd}\u2212][^\d]*\d/u
 const otherEnding = /\d(?:\s*\d){5,}\s*\/\s*\d{1,2}\s*$/
 const minDigits = 6
 const maxDigits = 15
-// Before a slash alone is the area, as `0049 34954/12345`, or else a whole number.
-const longestArea = 9
+// Before a slash alone is the area or the start of a number, as `0049 34954/12345` and `0664 1234/567`, or else a whole number.
+const longestStart = 9
 // As long as the longest field. The patterns above try a text from each of its places, which takes minutes for one of a megabyte.
 const maxLength = 255
 
@@ -57,8 +57,11 @@ export function isNotOneNumber(text: string): boolean {
   if (isFollowed) return true
   const slash = plain.indexOf('/')
   if (slash === -1 || slash !== plain.lastIndexOf('/')) return false
-  const [first = 0, second = 0] = parts(slash)
-  return second > 0 && first > (/^\D*(?:\+|00)/.test(plain) ? longestArea : minDigits)
+  const [before = 0, second = 0] = parts(slash)
+  const first = before - (/^\D*(?:\+|00).*?\((0+)\)/.exec(plain)?.[1]?.length ?? 0)
+  if (first > longestStart) return second > 0
+  // As many digits before it as the shortest numbers have: the start of a number, unless as many follow.
+  return first > minDigits && second >= minDigits && !/^\D*(?:\+|00)/.test(plain)
 }
 
 /**
