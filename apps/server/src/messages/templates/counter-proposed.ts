@@ -26,20 +26,15 @@ export function counterProposed(mail: OrderMail): MailContent {
   }
 }
 
-/** Nobody answered in time: what holds now. */
+/** Nobody answered in time. What was agreed before may be closed meanwhile, so nothing is promised. */
 export function counterExpired(mail: OrderMail): MailContent {
-  const isAgreed = timeBefore(mail.order) === 'agreed'
   const what = whatOf(mail)
   return {
-    subject: isAgreed
-      ? `Ihr Termin bleibt: ${mail.ticket}`
-      : `Der vorgeschlagene Termin ist nicht mehr frei: ${mail.ticket}`,
-    heading: isAgreed ? 'Ihr Termin bleibt, wie er war.' : 'Der vorgeschlagene Termin ist nicht mehr frei.',
+    subject: `Der vorgeschlagene Termin ist nicht mehr frei: ${mail.ticket}`,
+    heading: 'Der vorgeschlagene Termin ist nicht mehr frei.',
     paragraphs: [
       `Zu unserem Vorschlag für Ihre ${what} haben wir keine Antwort bekommen. Er gilt nicht mehr.`,
-      isAgreed
-        ? `Es bleibt bei ${momentOf(mail, 'appointment')}. Passt das nicht, rufen Sie uns bitte an.`
-        : 'Wir sehen uns Ihre Bestellung noch einmal an und melden uns. Wenn es eilt, rufen Sie uns bitte an.',
+      'Bitte rufen Sie uns an, damit wir gemeinsam einen Termin finden.',
     ],
     button: { label: 'Bestellung ansehen', link: mail.statusLink },
     facts: [

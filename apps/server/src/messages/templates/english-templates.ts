@@ -93,15 +93,12 @@ export function counterProposedInEnglish(mail: OrderMail): MailContent {
 }
 
 export function counterExpiredInEnglish(mail: OrderMail): MailContent {
-  const isAgreed = timeBefore(mail.order) === 'agreed'
   return {
-    subject: isAgreed ? `Your time stays: ${mail.ticket}` : `The time we proposed is gone: ${mail.ticket}`,
-    heading: isAgreed ? 'Your time stays as it was.' : 'The time we proposed is no longer free.',
+    subject: `The time we proposed is gone: ${mail.ticket}`,
+    heading: 'The time we proposed is no longer free.',
     paragraphs: [
       `We have not had an answer to the time we proposed for your ${whatOf(mail)}, so it no longer holds.`,
-      isAgreed
-        ? `We expect you at ${momentOf(mail, 'appointment')} as agreed. If that does not suit you, please call us.`
-        : 'We look at your order again and get back to you. If it is urgent, please call us.',
+      'Please call us so that we can find a time together.',
     ],
     button: { label: 'View the order', link: mail.statusLink },
     facts: orderAndBranch(mail),

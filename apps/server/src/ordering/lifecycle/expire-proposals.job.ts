@@ -61,5 +61,10 @@ async function expire(ctx: Context, id: number, at: Date): Promise<AppliedTransi
   // Somebody answered, or proposed another time meanwhile.
   if (order === null || order.counterAppointment?.getTime() !== at.getTime()) return null
   if (!hasOpenCounterProposal(toOrderSnapshot(order))) return null
-  return applyTransition(ctx, order, { action: 'expire-proposal' })
+  // The time that was agreed may be one at which the branch has closed meanwhile, so a person looks at it.
+  const call = order.phone === '' ? null : { kind: 'counterProposed' as const, since: ctx.now }
+  return applyTransition(ctx, order, {
+    action: 'expire-proposal',
+    also: { pendingCall: order.pendingCall ?? call },
+  })
 }

@@ -62,7 +62,7 @@ test('an order that was never confirmed waits for the shop again; one that is an
   assert.equal(await expire(20), 0)
 })
 
-test('a customer who left an e-mail address is told what holds now, once', async () => {
+test('a customer who left an e-mail address reads that the proposal has ended, once, and is promised nothing', async () => {
   const [at, to] = [hoursAhead(90), hoursAhead(92)]
   const body = createOrderBody(shop, { appointmentDate: at, email: 'sabine@kunde.example', phone: '' })
   const { data } = await send(shop.visitor, body)
@@ -79,5 +79,5 @@ test('a customer who left an e-mail address is told what holds now, once', async
     [['email', 'sabine@kunde.example']],
   )
   const [mail] = (await renderMessages(shop.services, shop.services.db, told)).values()
-  assert.match(mail?.subject ?? '', /^Ihr Termin bleibt/)
+  assert.match(mail?.subject ?? '', /^Der vorgeschlagene Termin ist nicht mehr frei/)
 })
