@@ -12,6 +12,7 @@ import {
   changeDepartment,
   closingOf,
   closingsWithin,
+  leftOf,
   type Department,
   departmentOf,
 } from './department-closings.ts'
@@ -65,7 +66,14 @@ async function previewDepartment(
   const { products } = snapshot
   const hits = await findHitsOfClosings(ctx, { branch: branch.id, change, closings, products })
   const replaced = new Set(isKept ? [] : stored.map(({ id }) => id))
-  const others = snapshot.quotas.filter(({ id }) => !replaced.has(id))
+  // Days of theirs beside those of the change stay closed.
+  const kept = isKept
+    ? []
+    : stored.flatMap((each) => leftOf(each, change).map((left) => ({ ...each, ...left })))
+  const others = [
+    ...snapshot.quotas.filter(({ id }) => !replaced.has(id)),
+    ...kept.map((each) => withProducts(each, snapshot.menus)),
+  ]
   const quotas = isKept ? others : [...others, ...closings]
   return {
     days: daysOf(branch, change, load),

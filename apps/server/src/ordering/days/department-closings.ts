@@ -2,7 +2,7 @@ import { quota } from '@theke/contract/ordering/quotas/quota.ts'
 import type { BranchDays, daysApi } from '@theke/contract/shop/days-api.ts'
 import { type ClockSpan, closedSpans, type DayChange } from '@theke/domain/shop/day-change.ts'
 import { addDays } from '@theke/domain/time/wall-time.ts'
-import { and, asc, gte, inArray, isNull, lte, or } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { afterCommit } from '../../crud/after-commit.ts'
 import { storeNew } from '../../crud/create-record.ts'
@@ -80,6 +80,8 @@ export function closingsWithin(
       and(
         inArray(quotas.department, [...wanted]),
         quotas.isEnabled,
+        eq(quotas.unit, 'order'),
+        sql`${quotas.amount} = 0`,
         or(isNull(quotas.firstDay), lte(quotas.firstDay, to)),
         or(isNull(quotas.lastDay), gte(quotas.lastDay, from)),
       ),
@@ -139,7 +141,7 @@ export async function changeDepartment(
 }
 
 /** What is left of the days of a closing beside those of a change. */
-function leftOf({ firstDay, lastDay }: StoredQuota, { from, to }: Range) {
+export function leftOf({ firstDay, lastDay }: StoredQuota, { from, to }: Range) {
   return [
     { firstDay, lastDay: addDays(from, -1) },
     { firstDay: addDays(to, 1), lastDay },

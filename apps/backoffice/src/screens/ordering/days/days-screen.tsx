@@ -49,7 +49,11 @@ export default function DaysScreen() {
           <NativeSelect
             aria-label={texts.branch}
             value={branch?.id ?? ''}
-            onChange={(event) => changeAddress({ branch: event.currentTarget.value })}
+            onChange={(event) => {
+              changeAddress({ branch: event.currentTarget.value })
+              // Another branch has other departments.
+              setValues({ ...values, department: null, also: [] })
+            }}
             data={branches.map(({ id, name }) => ({ value: String(id), label: name }))}
           />
         )}
