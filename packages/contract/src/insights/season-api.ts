@@ -31,7 +31,7 @@ export type SeasonFigures = {
   uncollectedKilograms: number
   /** Orders in intervals with a limit, how many these take by the limit of today, intervals that were full, and orders that were refused for it. */
   times: { taken: number; places: number; intervals: number; full: number; refused: number }
-  /** Those weighed or not collected, the most first; not all of many. */
+  /** Those weighed or not collected, the most first; not all of many, and of last year the same. */
   products: SeasonProduct[]
 }
 

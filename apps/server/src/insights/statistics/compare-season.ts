@@ -34,10 +34,14 @@ export async function compareSeason(
   if (daysBetween(period.from, period.to).length > maxSeasonDays)
     throw validationError([{ field: 'from', message: seasonTexts.tooLong }])
   const lastYear = periodLastYear(period, query.by ?? 'holiday')
-  return inStatistics(ctx, async (ctx) => ({
-    now: await readFigures(ctx, period, query),
-    before: await readFigures(ctx, lastYear, query),
-  }))
+  return inStatistics(ctx, async (ctx) => {
+    const now = await readFigures(ctx, period, query)
+    const before = await readFigures(ctx, lastYear, query)
+    const products = now.products.slice(0, maxProducts)
+    const shown = new Set(products.map(({ product }) => product))
+    const same = before.products.filter(({ product }) => shown.has(product))
+    return { now: { ...now, products }, before: { ...before, products: same } }
+  })
 }
 
 async function readFigures(
@@ -91,7 +95,6 @@ function seasonProducts(sold: readonly SoldProduct[], wasted: readonly SoldProdu
     .toSorted(
       (a, b) => b.weighedKilograms - a.weighedKilograms || b.uncollected.kilograms - a.uncollected.kilograms,
     )
-    .slice(0, maxProducts)
 }
 
 /** A product of which nothing was sold: what was weighed of it went to nobody. */

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { seasonApi } from '@theke/contract/insights/season-api.ts'
 import { campaign, yearMoves } from '@theke/contract/ordering/campaign.ts'
 import { branch } from '@theke/contract/shop/branch.ts'
+import { useState } from 'react'
 import { api } from '../../../api.ts'
 import { dayIn, oneOf } from '../../../address-values.ts'
 import { DatePickerInput } from '../../../date-fields.ts'
@@ -24,6 +25,7 @@ export function SeasonView() {
   const usual = daysOfRange('christmas', today)
   const from = dayIn(address['from']) || usual.from
   const to = dayIn(address['to']) || usual.to
+  const [begun, setBegun] = useState<string | null>(null)
   const by = oneOf(yearMoves, address['by']) ?? 'holiday'
   const chosen = Number(address['branch']) || null
   const season = useQuery({
@@ -50,9 +52,10 @@ export function SeasonView() {
           label={texts.days}
           allowSingleDateInRange
           valueFormat="DD.MM.YYYY"
-          value={[from, to]}
+          value={begun === null ? [from, to] : [begun, null]}
           onChange={([first, last]) => {
-            if (first !== null) change({ from: first, to: last ?? first })
+            setBegun(last === null ? first : null)
+            if (first !== null && last !== null) change({ from: first, to: last })
           }}
         />
         {(branches.data?.length ?? 0) > 1 && (
