@@ -92,7 +92,7 @@ export function checkRegisters(environment: Environment, clock: Clock): Promise<
         severity === 'problem' ? wrong(part, text) : note(part, text),
       )
     return (await hasRegister(shop.db))
-      ? [good(part, 'Belege werden signiert, und ihre Kopien sind da.')]
+      ? [good(part, 'Belege werden signiert, und keine fällige Kopie fehlt.')]
       : []
   })
 }

@@ -5,6 +5,7 @@ import { isUnweighed } from '@theke/domain/ordering/counter/edit-item.ts'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
 import { readOrdersOf } from '../ordering/reading/read-orders.ts'
+import { lastInvoiceAt } from '../payments/invoices/write-invoice.ts'
 import { lastReceiptAt } from '../payments/register/paper-receipts.ts'
 import { devices, printJobs } from './printing-tables.ts'
 import type { PrintJobRow } from './print-jobs.ts'
@@ -124,12 +125,16 @@ export async function printersThatHad(
     .where(
       and(eq(printJobs.order, order), inArray(printJobs.state, ['queued', 'sent', 'confirmed', 'uncertain'])),
     )
-  // What was printed before money was taken is no receipt yet, so the one after it is no copy.
-  const receiptAt = await lastReceiptAt(db, order)
+  // What was printed before money was taken is no receipt or invoice yet, so the one after it is no copy.
+  const receiptAt = latest(await lastReceiptAt(db, order), await lastInvoiceAt(db, order))
   const isReceipt = ({ kind, createdAt }: (typeof rows)[number]) =>
     kind !== 'receipt' || receiptAt === null || createdAt >= receiptAt
   return (device, kind) =>
     rows.some(
       (row) => row.kind === kind && isReceipt(row) && (row.device === device || row.movedFrom === device),
     )
+}
+
+function latest(a: Date | null, b: Date | null): Date | null {
+  return a === null || (b !== null && b > a) ? b : a
 }

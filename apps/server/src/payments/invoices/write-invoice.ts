@@ -13,6 +13,7 @@ import { grossByRate } from '@theke/domain/payments/takings.ts'
 import { dayOf, wallTime } from '@theke/domain/time/wall-time.ts'
 import { asc, eq, max, sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
+import type { Database } from '../../db/open-database.ts'
 import { enqueueMessage } from '../../messages/enqueue-message.ts'
 import type { OrderRow } from '../../ordering/lifecycle/order-snapshot.ts'
 import type { StoredOrder } from '../../ordering/reading/order-view.ts'
@@ -118,6 +119,15 @@ function invoicesOf({ db }: Pick<Context, 'db'>, order: number): Promise<Invoice
 /** The same as they stand on paper. */
 export async function listPaperInvoices(ctx: Pick<Context, 'db'>, order: number): Promise<PaperInvoice[]> {
   return (await invoicesOf(ctx, order)).map(paperOf)
+}
+
+/** When the last invoice of an order was written; null where there is none. */
+export async function lastInvoiceAt(db: Database, order: number): Promise<Date | null> {
+  const [row] = await db
+    .select({ at: max(invoices.at) })
+    .from(invoices)
+    .where(eq(invoices.order, order))
+  return row?.at ?? null
 }
 
 function paperOf(row: InvoiceRow): PaperInvoice {

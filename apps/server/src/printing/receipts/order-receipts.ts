@@ -12,7 +12,7 @@ import { countryLabels } from '@theke/contract/shop/country-labels.ts'
 import { modeLabels } from '@theke/contract/shop/mode-labels.ts'
 import { paymentMethodLabels } from '@theke/contract/shop/payment-method-labels.ts'
 import { countedUnit } from '@theke/contract/counted-units.ts'
-import { formatMoney, formatQuantity, toCents } from '@theke/domain/money.ts'
+import { formatMoney, formatQuantity, sumCents, toCents } from '@theke/domain/money.ts'
 import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
 import { handOverCode, type Parcel } from '@theke/domain/ordering/counter/hand-over.ts'
 import { orderNumberLabel } from '@theke/contract/ordering/order.ts'
@@ -97,6 +97,8 @@ const papers: Readonly<Record<OrderPaperKind, (facts: ReceiptOrder, issued: Issu
 /** Shop, branch, ticket, mode, appointment, items with their parts, taxes, total, payment, comment and receipts (R-PRINT-02, R-REGISTER-05). */
 function receipt(facts: ReceiptOrder, { receipts, invoices }: Issued): Block[] {
   const { order, branch, isQuotation, currency } = facts
+  const invoiced = sumCents(invoices, ({ rates }) => sumCents(rates, ({ gross }) => gross))
+  const isInvoiced = invoices.length > 0 && invoiced === toCents(order.pricing.totalGross)
   const { lines = [], sums = [] } = orderDetails({
     ...facts,
     order,
@@ -137,7 +139,7 @@ function receipt(facts: ReceiptOrder, { receipts, invoices }: Issued): Block[] {
     ...invoices.flatMap((one) =>
       invoiceBlocks(one, currency, { recipient: invoiceRecipient(order), hasGoods: false }),
     ),
-    ...(receipts.length + invoices.length > 0 ? [] : noReceipt),
+    ...(receipts.length > 0 || isInvoiced ? [] : noReceipt),
   ]
 }
 
