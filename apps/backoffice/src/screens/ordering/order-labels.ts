@@ -5,7 +5,14 @@ import { countingLabels } from '@theke/contract/insights/turnover.ts'
 import { advanceUntilText } from '@theke/contract/payments/advance-texts.ts'
 import { paymentStandingLabels } from '@theke/contract/payments/payment-standing-labels.ts'
 import { namedUnit } from '@theke/contract/counted-units.ts'
-import { type FineCents, formatQuantity } from '@theke/domain/money.ts'
+import {
+  addCents,
+  type Cents,
+  type FineCents,
+  formatQuantity,
+  minCents,
+  subtractCents,
+} from '@theke/domain/money.ts'
 import { actualAmount } from '@theke/domain/ordering/counter/actual-amount.ts'
 import { modeOf } from '@theke/domain/ordering/cart/cart.ts'
 import { type OrderAction, transitions } from '@theke/domain/ordering/order-actions.ts'
@@ -114,9 +121,16 @@ export function paymentSentence(order: PaidOrder): string {
   return [paymentMethodLabels[order.paymentMethod], paymentWords(order)].filter(Boolean).join(' · ')
 }
 
-/** Whether all that was paid of an order was paid online, so that nothing of it is given back by hand. */
-export function isPaidOnline({ payments }: Pick<StaffOrder, 'payments'>): boolean {
-  return payments.length > 0 && payments.every(({ counterMethod }) => counterMethod === null)
+/** How much of what is too much goes back online by itself; the rest is given back by hand. What was paid last goes back first, as `settlePayments` has it. */
+export function returnedOnline({ payments }: Pick<StaffOrder, 'payments'>, toReturn: Cents): Cents {
+  let left = toReturn
+  let online: Cents = 0
+  for (const { counterMethod, captured, refunded } of payments.toReversed()) {
+    const back = minCents(left, subtractCents(captured, refunded))
+    left = subtractCents(left, back)
+    if (counterMethod === null) online = addCents(online, back)
+  }
+  return online
 }
 
 /** Whether money is missing of which staff would otherwise think that it is there. */

@@ -5,7 +5,7 @@ import { shopMoney } from '../../../shop-money.ts'
 import { shortMoment } from '../../../shop-time.ts'
 import { useNow } from '../../../use-now.ts'
 import { TellCustomer } from '../actions/tell-customer.tsx'
-import { isPaidOnline } from '../order-labels.ts'
+import { returnedOnline } from '../order-labels.ts'
 import { changeTexts as texts } from './change-texts.ts'
 import classes from './change.module.css'
 import type { Changing } from './use-change.ts'
@@ -17,6 +17,8 @@ export function ChangeSummary({ changing }: { changing: Changing }) {
   const before = order.pricing
   const after = preview?.pricing ?? before
   const { open, secured, toReturn } = preview?.payment ?? order.payment
+  const online = returnedOnline(order, toReturn)
+  const byHand = subtractCents(toReturn, online)
   const isOther = after.totalGross !== before.totalGross
   const told = { ...order, email: draft.details.email, phone: draft.details.phone }
   const at = draft.appointment === null ? '' : `${shortMoment(Date.parse(draft.appointment), now)}: `
@@ -42,10 +44,24 @@ export function ChangeSummary({ changing }: { changing: Changing }) {
           )}
           {!order.isQuotation && (
             <>
-              <dt className={classes.due}>
-                {toReturn === 0 ? texts.open : isPaidOnline(order) ? texts.goesBackOnline : texts.toReturn}
-              </dt>
-              <dd className={classes.due}>{shopMoney(toReturn > 0 ? toReturn : open)}</dd>
+              {toReturn === 0 && (
+                <>
+                  <dt className={classes.due}>{texts.open}</dt>
+                  <dd className={classes.due}>{shopMoney(open)}</dd>
+                </>
+              )}
+              {byHand > 0 && (
+                <>
+                  <dt className={classes.due}>{texts.toReturn}</dt>
+                  <dd className={classes.due}>{shopMoney(byHand)}</dd>
+                </>
+              )}
+              {online > 0 && (
+                <>
+                  <dt className={classes.due}>{texts.goesBackOnline}</dt>
+                  <dd className={classes.due}>{shopMoney(online)}</dd>
+                </>
+              )}
             </>
           )}
         </dl>

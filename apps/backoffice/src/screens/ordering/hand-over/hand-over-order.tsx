@@ -6,6 +6,7 @@ import { handOverTexts as refusalTexts, handOverApi } from '@theke/contract/orde
 import { orderNumberLabel, remainingItems, type StaffOrder } from '@theke/contract/ordering/order.ts'
 import { counterPaymentTexts } from '@theke/contract/payments/payments-api.ts'
 import { paymentMethodLabels } from '@theke/contract/shop/payment-method-labels.ts'
+import { subtractCents } from '@theke/domain/money.ts'
 import { handOverCode, handOverRefusal, type Parcel } from '@theke/domain/ordering/counter/hand-over.ts'
 import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
 import { isCounterMethod } from '@theke/domain/payments/counter-payment.ts'
@@ -29,7 +30,7 @@ import { takeBackKept, takeOrKeep } from '../offline/step-queue.ts'
 import { orderQuery, rememberOrder } from '../live/order-store.ts'
 import { toOrderSnapshot } from '../live/order-snapshot.ts'
 import { useCustomerName } from '../customer-name.ts'
-import { actualAmountLabel, isPaidOnline, priceLabel, stateLabel, sumLabel } from '../order-labels.ts'
+import { actualAmountLabel, priceLabel, returnedOnline, stateLabel, sumLabel } from '../order-labels.ts'
 import { isAllergy } from '../order-warnings.ts'
 import { texts as orderTexts } from '../ordering-texts.ts'
 import { tillsKey } from '../till/use-till.ts'
@@ -226,15 +227,14 @@ function PaymentLine({ order }: { order: StaffOrder }) {
       </p>
     )
   const isOpen = payment.kind === 'later' || payment.kind === 'awaited'
+  const online = returnedOnline(order, payment.toReturn)
+  const byHand = subtractCents(payment.toReturn, online)
   return (
     <p className={classes.payment} data-open={isOpen}>
       {payment.kind === 'held' ? texts.held : isOpen ? texts.later : texts.paid}
       {isOpen && pricing.isApproximate && <small>{texts.approximate}</small>}
-      {payment.toReturn > 0 && (
-        <small>
-          {(isPaidOnline(order) ? texts.goesBackOnline : texts.toReturn)(priceLabel(payment.toReturn))}
-        </small>
-      )}
+      {byHand > 0 && <small>{texts.toReturn(priceLabel(byHand))}</small>}
+      {online > 0 && <small>{texts.goesBackOnline(priceLabel(online))}</small>}
     </p>
   )
 }

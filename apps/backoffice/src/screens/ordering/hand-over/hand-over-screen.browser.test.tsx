@@ -232,8 +232,18 @@ test('what was paid too much online goes back online, and nobody gives it out of
   }
   const { orders, parcel } = await openParcel({ payment: paid, payments: [online] })
   await expect.element(parcel).toMatchTextContent('Geht online zurück: 5,20 €')
-  orders.change(1, { payments: [{ ...online, counterMethod: 'cash' }] })
-  await expect.element(parcel).toMatchTextContent('Zurückzugeben: 5,20 €')
+  // What was paid last goes back first.
+  const cash = { ...online, id: 2, counterMethod: 'cash' as const, amount: 3, authorized: 3, captured: 3 }
+  orders.change(1, { payments: [cash, { ...online, captured: 15.1 }] })
+  await expect.element(parcel).toMatchTextContent('Geht online zurück: 5,20 €')
+  await expect.element(parcel).not.toMatchTextContent('Zurückzugeben')
+  orders.change(1, {
+    payments: [
+      { ...online, captured: 15.1 },
+      { ...cash, id: 4 },
+    ],
+  })
+  await expect.element(parcel).toMatchTextContent(/Zurückzugeben: 3,00 €.*Geht online zurück: 2,20 €/)
 })
 
 test('packaging that a customer brings back is taken off, piece by piece', async () => {
