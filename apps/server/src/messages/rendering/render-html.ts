@@ -18,7 +18,7 @@ export function renderHtml(content: MailContent, look: MailLook): string {
     lines(content.lines ?? []),
     sums(content.sums ?? []),
     ...(content.notices ?? []).map(
-      (text) => `<p style="margin:10px 0 0;font-size:13px;color:${muted}">${escapeHtml(text)}</p>`,
+      (text) => `<p style="margin:10px 0 0;font-size:13px;color:${muted}">${withBreaks(text)}</p>`,
     ),
   ]
   return page(content.subject, parts.join('\n'), look)

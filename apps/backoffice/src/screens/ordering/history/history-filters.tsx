@@ -28,6 +28,9 @@ function useCampaigns(): readonly { id: number; name: string }[] {
   return data
 }
 
+const named = (records: readonly { id: number; name: string }[]) =>
+  records.map(({ id, name }) => [String(id), name] as const)
+
 type Change = (part: Record<string, string | undefined>) => void
 
 /** The filters of the history; each choice goes into the address at once, words when typing rests. */
@@ -49,7 +52,7 @@ export function HistoryFilters({ filter, onChange }: { filter: HistoryFilter; on
     name: string,
     label: string,
     value: string | null,
-    labels: Readonly<Record<string, string>>,
+    choices: readonly (readonly [value: string, text: string])[],
   ) => (
     <NativeSelect
       label={label}
@@ -57,7 +60,7 @@ export function HistoryFilters({ filter, onChange }: { filter: HistoryFilter; on
       onChange={(event) => onChange({ [name]: event.currentTarget.value || undefined })}
       data={[
         { value: '', label: history.any },
-        ...Object.entries(labels).map(([option, text]) => ({ value: option, label: text })),
+        ...choices.map(([option, text]) => ({ value: option, label: text })),
       ]}
     />
   )
@@ -102,17 +105,17 @@ export function HistoryFilters({ filter, onChange }: { filter: HistoryFilter; on
           'branch',
           history.branch,
           filter.branch === null ? null : String(filter.branch),
-          Object.fromEntries(branches.map(({ id, name }) => [id, name])),
+          named(branches),
         )}
-      {select('status', history.status, filter.status, orderStateLabels)}
-      {select('mode', history.mode, filter.mode, modeLabels)}
-      {select('payment', history.payment, filter.payment, paymentMethodLabels)}
+      {select('status', history.status, filter.status, Object.entries(orderStateLabels))}
+      {select('mode', history.mode, filter.mode, Object.entries(modeLabels))}
+      {select('payment', history.payment, filter.payment, Object.entries(paymentMethodLabels))}
       {campaigns.length > 0 &&
         select(
           'campaign',
           history.campaign,
           filter.campaign === null ? null : String(filter.campaign),
-          Object.fromEntries(campaigns.map(({ id, name }) => [id, name])),
+          named(campaigns),
         )}
       <FigureChips filter={filter} onChange={onChange} />
       {narrows(filter) && (
