@@ -1,4 +1,4 @@
-/** Tags, categories and branches of the demo shop in English. */
+/** Tags, categories, branches and areas of delivery of the demo shop in English. */
 export const shopWords: Readonly<Record<string, string>> = {
   Regional: 'Local',
   Bio: 'Organic',
@@ -56,4 +56,19 @@ export const shopWords: Readonly<Record<string, string>> = {
     'Our smallest shop, in the old town, with the smokehouse in the yard.',
   'Bestellungen nehmen wir während der Öffnungszeiten entgegen.': 'We take orders during our opening hours.',
   'Fleisch, Wurst und Jausenplatten online bestellen': 'Order meat, sausages and party platters online',
+  'Linz Innenstadt': 'Linz city centre',
+  'Linz Neustadt und Franckviertel': 'Linz Neustadt and Franckviertel',
+  'Linz Bindermichl und Keferfeld': 'Linz Bindermichl and Keferfeld',
+  Leonding: 'Leonding',
+  Urfahr: 'Urfahr',
+  Pöstlingberg: 'Pöstlingberg',
+  'St. Magdalena und Dornach': 'St. Magdalena and Dornach',
+  Puchenau: 'Puchenau',
+  Ottensheim: 'Ottensheim',
+  Gramastetten: 'Gramastetten',
+  Altenberg: 'Altenberg',
+  Wels: 'Wels',
+  'Thalheim und Marchtrenk': 'Thalheim and Marchtrenk',
+  Linz: 'Linz',
+  Grieskirchen: 'Grieskirchen',
 }

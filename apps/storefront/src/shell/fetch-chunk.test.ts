@@ -74,10 +74,10 @@ test('a page in English has the texts of a script before the script, and asks fo
   const { asked } = aNetwork({
     './cart.js': 'import"./prices.js"//en',
     './prices.js': '',
-    './cart.en.json': '{"basket.clear":"Empty the basket"}',
+    './cart.en.json': '{"cart.clear":"Empty the basket"}',
   })
   setLocale('en', {})
-  const load = async () => defineTexts('basket', { clear: 'Warenkorb leeren' }).clear
+  const load = async () => defineTexts('cart', { clear: 'Warenkorb leeren' }).clear
   const inTheFile = () => fetchChunk(Object.assign(load, { toString: () => 'import(`./cart.js`)' }), [])
   assert.equal(await withoutWaiting(inTheFile), 'Empty the basket')
   assert.deepEqual(asked.toSorted(), ['./cart.en.json', './cart.js', './prices.js'])

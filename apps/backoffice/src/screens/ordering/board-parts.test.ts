@@ -92,6 +92,7 @@ test('an address states the filter of the history, and what it cannot state narr
     from: '2026-11-01',
     to: null,
     branch: { id: 3 },
+    campaign: null,
     search: '',
     status: 'completed',
     dueFrom: null,

@@ -118,6 +118,6 @@ test('no largest body of anybody on the staff blocks the event loop for 300 ms o
     }
   }
   assert.deepEqual(costly, [])
-  // The bodies are such that most of them are taken, so that what they ask for is done.
-  assert.ok(taken.size > endpoints.length / 2, `${taken.size} of ${endpoints.length}`)
+  // The bodies are such that half of them or more are taken, so that what they ask for is done.
+  assert.ok(taken.size >= endpoints.length / 2, `${taken.size} of ${endpoints.length}`)
 })

@@ -1,0 +1,2 @@
+-- no transaction
+CREATE INDEX CONCURRENTLY "quotas_department" ON "quotas" ("department");
