@@ -23,7 +23,7 @@ export function DailyMenuPicture() {
   const [chosen, setChosen] = useState<string | null>(null)
   const [format, setFormat] = useState<PictureFormat>('png')
   const shown = chosen ?? branches[0]?.value
-  if (!mayLoad || shown === undefined) return null
+  if (!mayLoad) return null
   return (
     <div className={classes.above}>
       <Card title={text.dailyMenu} hint={text.dailyMenuHint}>
@@ -31,7 +31,7 @@ export function DailyMenuPicture() {
           <Select
             label={text.branch}
             data={branches}
-            value={shown}
+            value={shown ?? null}
             onChange={setChosen}
             allowDeselect={false}
           />
@@ -42,14 +42,18 @@ export function DailyMenuPicture() {
             onChange={(value) => value !== null && setFormat(value)}
             allowDeselect={false}
           />
-          <Button
-            component="a"
-            href={addressOf(templateOutputApi.loadDailyMenu, { id: shown }, { format })}
-            target="_blank"
-            rel="noreferrer"
-          >
-            {text.openDailyMenu}
-          </Button>
+          {shown === undefined ? (
+            <Button disabled>{text.openDailyMenu}</Button>
+          ) : (
+            <Button
+              component="a"
+              href={addressOf(templateOutputApi.loadDailyMenu, { id: shown }, { format })}
+              target="_blank"
+              rel="noreferrer"
+            >
+              {text.openDailyMenu}
+            </Button>
+          )}
         </div>
       </Card>
     </div>

@@ -18,7 +18,7 @@ import { lazyComponent } from '../../../shell/lazy-component.tsx'
 import { useNow } from '../../../use-now.ts'
 import { useOrderActions } from '../actions/use-order-actions.tsx'
 import { useAddress } from '../../../use-address.ts'
-import { useBranches } from '../live/use-branches.ts'
+import { useBranchesState } from '../live/use-branches.ts'
 import { markSeen, useCurrentOrders } from '../live/use-orders.ts'
 import { de } from '../../../texts/de.ts'
 
@@ -41,7 +41,7 @@ export default function BoardScreen() {
   const [search, setSearch] = useState('')
   const sought = useDeferredValue(search)
   const orders = useCurrentOrders()
-  const branches = useBranches()
+  const { branches, haveCome } = useBranchesState()
   const acting = useOrderActions()
   const { act } = acting
   const selection = useSelection()
@@ -70,7 +70,13 @@ export default function BoardScreen() {
     setSearch('')
     changeAddress({ day: undefined })
   }, [changeAddress])
-  const names = branch === null && branches.length > 1 ? branches : []
+  // While names are on their way, cards keep the room for them.
+  const unnamed = [...new Set(orders.data?.map((order) => order.branch.id))].map((id) => ({
+    id,
+    name: '\u00a0',
+  }))
+  const listed = haveCome ? branches : unnamed
+  const names = branch === null && listed.length > 1 ? listed : []
   const nameOf = (id: number) => branches.find((each) => each.id === id)?.name ?? ''
   const openId = Number(address['order']) || null
   // It stays, as it leads the focus back.
