@@ -123,6 +123,31 @@ test('an online payment goes back by its provider or in cash, never both', async
   assert.equal((await complain(id, { amount: 1, kept: 0 }, manager)).status, 422)
 })
 
+for (const rest of ['cash', 'open'] as const) {
+  test(`what a provider returns after a complaint comes on top of what it returned after a change, with a rest ${rest}`, async () => {
+    const id = await placed('mollie')
+    const change = async (rolls: number) => {
+      const { updatedAt: seen } = await shop.load({ id })
+      const body = { items: [{ ...createItem(shop.roll, rolls), line: 0 }], seen, toldBy: 'phone' }
+      assert.equal((await shop.admin('POST', `/api/orders/${id}/change`, body)).status, 200)
+      await shop.work(60_000)
+    }
+    await change(5)
+    await change(10)
+    const taken = rest === 'cash' ? { isPaymentTaken: true, paidBy: 'cash' } : { isPaymentTaken: false, rest }
+    const handedOver = await counter('POST', `/api/orders/${id}/hand-over`, { amount: 13, ...taken })
+    assert.equal(handedOver.status, 200, JSON.stringify(handedOver.errors))
+    const body = { amount: 4.3, kept: rest === 'cash' ? 26 : 13, by: 'provider' }
+    const { status, errors } = await complain(id, body)
+    assert.equal(status, 200, JSON.stringify(errors))
+    await shop.work()
+    const [online] = await shop.paymentsOf({ id })
+    assert.partialDeepStrictEqual(online, { provider: 'mollie', captured: 2600, refunded: 1730 })
+    const { payment } = await shop.load({ id })
+    assert.partialDeepStrictEqual(payment, { open: rest === 'cash' ? 0 : 13, toReturn: 0 })
+  })
+}
+
 test('what was handed over before methods were recorded can go back too, and was taken when it was', async () => {
   const id = await handedOver()
   await db.delete(payments).where(eq(payments.order, id))

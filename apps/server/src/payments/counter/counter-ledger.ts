@@ -1,6 +1,14 @@
 import { auditedOrderFields } from '@theke/contract/insights/audit.ts'
 import { shortPaymentMethodLabels } from '@theke/contract/shop/payment-method-labels.ts'
-import { addCents, type Cents, formatMoney, maxCents, subtractCents, sumCents } from '@theke/domain/money.ts'
+import {
+  addCents,
+  type Cents,
+  formatMoney,
+  maxCents,
+  minCents,
+  subtractCents,
+  sumCents,
+} from '@theke/domain/money.ts'
 import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
 import type { CounterPaymentEvent } from '@theke/domain/ordering/order-actions.ts'
 import {
@@ -196,7 +204,13 @@ export async function bookConcession(
   { row, amount, reason }: { row: PaymentRow; amount: Cents; reason: string },
 ): Promise<AppliedTransition[]> {
   const conceded = addCents(row.conceded, amount)
-  const [after] = await ctx.db.update(payments).set({ conceded }).where(eq(payments.id, row.id)).returning()
+  // It comes on top of what went back before, as after a change, and is due anew even where that is still on its way.
+  const returned = maxCents(row.refunded, minCents(row.refundTarget, row.captured))
+  const [after] = await ctx.db
+    .update(payments)
+    .set({ conceded, refundTarget: addCents(returned, amount), dueAt: null })
+    .where(eq(payments.id, row.id))
+    .returning()
   if (after === undefined) throw new Error('A locked payment is gone')
   await ctx.db.insert(paymentEvents).values({ ...entryOf(ctx, row, 'complaint'), reason, conceded: amount })
   const all = rows.map((one) => (one.id === row.id ? after : one))
