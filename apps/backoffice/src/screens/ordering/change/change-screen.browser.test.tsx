@@ -147,3 +147,31 @@ test('on a phone, the foot leaves the form in sight where somebody else has chan
   await expect.element(page.getByRole('button', { name: 'Alles verwerfen' })).toBeVisible()
   await expect.element(page.getByLabelText('Kommentar')).toHaveValue('Mit Senf')
 })
+
+test('what was typed last is saved with its own sum, not with that of what was typed before', async () => {
+  const server = await startOffice()
+  const orders = fakeOrders(server)
+  const { pricing, payment } = orders.place({ comment: '' })
+  server.answer(printingApi.listPrintJobs, () => [])
+  server.answer(slotApi.loadDayOffer, () => Response.json({ data: offer }))
+  server.answer(slotApi.listSlots, () => Response.json({ data: { days: [], places: null } }))
+  const said = { pricing, payment, advance: null, changes: ['Kommentar'], errors: [], isOverrulable: true }
+  const { promise: answer, resolve } = Promise.withResolvers<void>()
+  server.answer(staffOrderApi.previewChange, async ({ body }) => {
+    if (body.comment !== 'Mit Senf und Kren') return said
+    await answer
+    return { ...said, pricing: { ...pricing, totalGross: 14.9 } }
+  })
+  server.answer(staffOrderApi.changeOrder, () => orders.find(1))
+  await openScreen('/orders/1/change')
+  await page.getByText('Name, Adresse und Bemerkung').click()
+  await page.getByLabelText('Kommentar').fill('Mit Senf')
+  const save = page.getByRole('button', { name: '1 Änderung speichern' })
+  await expect.element(save).toBeEnabled()
+  await page.getByLabelText('Kommentar').fill('Mit Senf und Kren')
+  await expect.element(page.getByRole('button', { name: 'Wird geprüft …' })).toBeDisabled()
+  resolve()
+  await save.click()
+  await expect.element(drawer).toBeVisible()
+  expect(server.calls(staffOrderApi.changeOrder)[0]?.body).toMatchObject({ shownTotal: 14.9 })
+})

@@ -187,8 +187,14 @@ function Parts({ changing, offer, count }: { changing: Changing; offer: Offer; c
               {texts.stepBack}
             </Button>
             <span className={classes.gap} />
-            <Button loading={changing.isSaving} disabled={count === 0} onClick={() => void changing.save()}>
-              {changing.isChanged && preview === null ? texts.checking : texts.save(count)}
+            <Button
+              loading={changing.isSaving}
+              disabled={count === 0 || !changing.isCurrent}
+              onClick={() => void changing.save()}
+            >
+              {changing.isChanged && (preview === null || !changing.isCurrent)
+                ? texts.checking
+                : texts.save(count)}
             </Button>
           </>
         )}

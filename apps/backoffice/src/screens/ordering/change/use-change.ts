@@ -56,6 +56,8 @@ export function useChange(opened: StaffOrder, onSaved: (order: StaffOrder) => vo
   // While nothing is known of what was typed last, what was said before is not true.
   const isUnreachable = isChanged && preview.failureReason !== null && !isFinalAnswer(preview.failureReason)
   const shown = isChanged && preview.failureReason === null ? (preview.data ?? null) : null
+  // What is shown until the answer comes is of the draft before, and so is its sum.
+  const isCurrent = !preview.isPlaceholderData && JSON.stringify(asked) === JSON.stringify(body)
 
   function change(part: Partial<ChangeDraft>): void {
     setSteps((before) => [...before, { ...draft, ...part }])
@@ -71,7 +73,7 @@ export function useChange(opened: StaffOrder, onSaved: (order: StaffOrder) => vo
   }
 
   async function save(): Promise<void> {
-    if (isSaving || shown === null) return
+    if (isSaving || shown === null || !isCurrent) return
     setSaving(true)
     try {
       const extras = { shownTotal: shown.pricing.totalGross, key, overruling, isTold }
@@ -105,6 +107,8 @@ export function useChange(opened: StaffOrder, onSaved: (order: StaffOrder) => vo
     draft,
     isChanged,
     preview: shown,
+    /** Whether the preview is of what was typed last, so that it can be saved. */
+    isCurrent,
     /** What the change would mean is not known, as the server does not answer. It is asked again by itself. */
     isUnreachable,
     problem,
