@@ -29,7 +29,7 @@ test('every link to a place on a page leads to a place that exists', async ({ pa
     if (origin !== new URL(page.url()).origin || commands.includes(anchor)) continue
     if (page.url() !== origin + pathname) await page.goto(pathname)
     const place = page.locator(`[id="${anchor}"]`)
-    await place.waitFor({ state: 'attached', timeout: 5000 }).catch(() => missing.push(address))
+    await place.waitFor({ state: 'attached', timeout: 20_000 }).catch(() => missing.push(address))
   }
   expect(missing).toEqual([])
   expect([...targets].some((address) => address.endsWith('/checkout#termin'))).toBe(true)
