@@ -97,8 +97,10 @@ let month = 11
 async function interrupt(): Promise<void> {
   const chance = below(20)
   if (chance < 3) aTrust.mood = oneOf(['refusing', 'silent', 'forging'] as const)
-  else if (chance < 9) aTrust.mood = 'well'
-  else if (chance < 12) pass(oneOf([-3_600_000, 61_000, -5000, 600_000] as const))
+  else if (chance < 9) {
+    aTrust.mood = 'well'
+    pass(61_000)
+  } else if (chance < 12) pass(oneOf([-3_600_000, 61_000, -5000, 600_000] as const))
   else if (chance === 12)
     assert.equal((await admin('POST', `/api/cash-registers/${id}/training`, {})).status, 200)
   else if (chance === 13 && below(4) === 0) {
@@ -121,6 +123,11 @@ test(`random receipts of the server are accepted by another reading of the law (
   await tend()
   await serve()
   await tend()
+  // A busy machine may be too slow for a signature, which is tried again a minute later.
+  for (let tries = 0; tries < 3 && (await receiptsOf(id)).at(-1)?.isSigned !== true; tries++) {
+    pass(61_000)
+    await tend()
+  }
   const receipts = await receiptsOf(id)
   assert.equal(receipts.at(-1)?.isSigned, true)
   const {

@@ -7,7 +7,7 @@ import type { Services } from '../../core/services.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import { startPollingWorker, type Worker } from '../../queue/polling-worker.ts'
 import { cashRegisters } from './register-tables.ts'
-import { loadRegister, signPending, writeSignedNull } from './sign-receipts.ts'
+import { isRetryDue, loadRegister, signPending, writeSignedNull } from './sign-receipts.ts'
 import { closeMonthBefore } from './write-receipt.ts'
 
 const pollMs = 5_000
@@ -42,12 +42,7 @@ export async function tendRegisters(ctx: Context): Promise<void> {
 async function tendRegister(ctx: Context, id: number): Promise<void> {
   const { failingSince, closedMonth } = await loadRegister(ctx, id)
   if (failingSince !== null)
-    await writeSignedNull(
-      ctx,
-      id,
-      'collective',
-      ({ failingSince, retryAt }) => failingSince !== null && (retryAt?.getTime() ?? 0) <= ctx.now,
-    )
+    await writeSignedNull(ctx, id, 'collective', (register) => isRetryDue(register, ctx))
   const due = monthDue(wallTime(ctx.now), closedMonth ?? '')
   if (due === null) return
   if (due.endsWith('-12'))

@@ -216,6 +216,23 @@ test('what is not reached delays no sale; its receipts say so, and one of nothin
   assert.equal(await verified(made.data), 3 * 2600 + 6 * 2600 + 1350)
 })
 
+test('a clock that is set back delays the next try by no more than its minute', async () => {
+  fake.mood = 'refusing'
+  await sell()
+  await tend()
+  const asked = fake.calls
+  pass(-3_600_000)
+  await tend()
+  assert.equal(fake.calls, asked + 1)
+  await tend()
+  assert.equal(fake.calls, asked + 1)
+  fake.mood = 'well'
+  pass(61_000)
+  await tend()
+  assert.deepEqual((await kindsOf(id)).at(-1), ['collective', true])
+  pass(3_600_000)
+})
+
 test('after two days the alarm says that FinanzOnline has to be told', async () => {
   fake.mood = 'refusing'
   await sell()

@@ -102,6 +102,13 @@ async function trySigning(ctx: Context, register: RegisterRow, text: string): Pr
   }
 }
 
+/** Whether what failed is to be tried again. A time that no failure until now can have set is of a clock that went wrong, and is not waited for. */
+export function isRetryDue({ failingSince, retryAt }: RegisterRow, { now }: Pick<Context, 'now'>): boolean {
+  if (failingSince === null) return false
+  const wait = (retryAt?.getTime() ?? 0) - now
+  return wait <= 0 || wait > retryMs
+}
+
 /** Receipts of nothing that are made only where they can be signed at once, and what they change about their register. */
 type SignedNull = Extract<ReceiptKind, 'start' | 'year' | 'end' | 'collective'>
 
