@@ -80,7 +80,8 @@ export function expectOnScreen(part: Locator = page.elementLocator(document.body
   const pressed = [...part.element().querySelectorAll('button, input, select, textarea, [role="option"]')]
   const beside = pressed.filter((each) => {
     const { left, right, width } = each.getBoundingClientRect()
-    return width > 1 && (left < -1 || right > clientWidth + 1)
+    const isSeen = width > 1 && each.checkVisibility({ visibilityProperty: true })
+    return isSeen && (left < -1 || right > clientWidth + 1)
   })
   expect(beside.map((each) => each.outerHTML.slice(0, 200))).toEqual([])
 }
