@@ -257,4 +257,9 @@ test('what was given back in another way is not given back again', () => {
   )
   assert.deepEqual(targets({ kind: 'due', due: cents(2500) }, [taken('mollie'), back(500)]), [0, 0])
   assert.deepEqual(targets({ kind: 'due', due: cents(2500) }, [taken('mollie')]), [500])
+  // A deposit in cash that went back as a voucher does not keep what was paid online.
+  const both = [taken('mollie'), taken('atm-card'), back(3000)]
+  assert.deepEqual(targets(nothing, both), [3000, 0, 0])
+  assert.deepEqual(targets({ kind: 'due', due: cents(3000) }, both), [0, 0, 0])
+  assert.deepEqual(targets(nothing, [taken('mollie'), taken('atm-card'), back(4000)]), [2000, 0, 0])
 })

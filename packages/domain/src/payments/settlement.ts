@@ -73,13 +73,22 @@ export function settlePayments(claim: OrderClaim, payments: readonly SettledPaym
   if (claim.kind === 'undecided') return payments.map(targetsOf)
   // What was given back by another way than it was taken is kept of what was taken.
   const givenBack = sumCents(payments, ({ captured, refunded }) => excessCents(refunded, captured))
-  let left: Cents = addCents(claim.kind === 'nothing' ? 0 : claim.due, givenBack)
+  // Most of it was given back at the counter for what was taken there, so that is kept first.
+  const atCounter = sumCents(payments, (payment) =>
+    isBookedMethod(payment.provider) ? excessCents(payment.captured, payment.refunded) : 0,
+  )
+  let offset = minCents(givenBack, atCounter)
+  let left: Cents = addCents(claim.kind === 'nothing' ? 0 : claim.due, subtractCents(givenBack, offset))
   return payments.map((payment) => {
     if (payment.refunded > payment.captured) return targetsOf(payment)
     // What nobody has asked for yet may stay after all, as the order costs more again.
     const planned = claim.kind === 'at-most' ? payment.refundAsked : payment.refundTarget
-    const kept = minCents(left, keepableAmount(payment, planned))
-    left = subtractCents(left, kept)
+    const keepable = keepableAmount(payment, planned)
+    const first = isBookedMethod(payment.provider) ? minCents(offset, keepable) : 0
+    offset = subtractCents(offset, first)
+    const more = minCents(left, subtractCents(keepable, first))
+    left = subtractCents(left, more)
+    const kept = addCents(first, more)
     if (claim.kind === 'at-most') return surplusOf(payment, kept)
     return targetsFor(payment, kept, claim.kind === 'due' && claim.isAsked === false ? 0 : left)
   })
