@@ -98,7 +98,11 @@ export async function createPaymentShop(branch: Record<string, unknown> = {}): P
     shop.services.db.select().from(payments).where(eq(payments.order, id)).orderBy(payments.id)
 
   async function visit({ uid, hash }: PublicOrder, path = ''): Promise<string> {
-    const reply = await shop.app.inject(`/pay/${uid}/${hash}${path}`)
+    // While the shop cannot be reached, as after a kill, its page loads itself again.
+    const reply = await waitFor(async () => {
+      const page = await shop.app.inject(`/pay/${uid}/${hash}${path}`)
+      return page.statusCode !== 503 && page
+    })
     assert.equal(reply.statusCode, 303, reply.body)
     return String(reply.headers.location)
   }
