@@ -1,6 +1,6 @@
 // `npm test [-- part of a file name …]`: unit and server tests on one database server, then component tests and journeys in a real browser. Without
 // a name it leaves out what `docs/testing.md` calls the full suite; `npm run test:full` runs that too.
-import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
@@ -37,12 +37,12 @@ if (files.length + components.length + journeys.length === 0) {
   process.exit(1)
 }
 
-const running = new Set<ChildProcess>()
+let running: ChildProcess | undefined
 let isInterrupted = false
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
     isInterrupted = true
-    for (const child of running) child.kill(signal)
+    running?.kill(signal)
   })
 }
 
@@ -77,11 +77,8 @@ async function runAll(): Promise<boolean> {
     // One after the other: what fails first must not hide the rest.
     const isBuilt = journeys.length > 0 || files.some(needsFrontEnds) ? await builds() : true
     const areUnitsGreen = files.length === 0 || (await runNode(env))
-    // Both wait for their browsers, so they share the processors.
-    const [areComponentsGreen, areJourneysGreen] = await Promise.all([
-      components.length === 0 || runComponents(env),
-      journeys.length === 0 || (isBuilt && runJourneys(env)),
-    ])
+    const areComponentsGreen = components.length === 0 || (await runComponents(env))
+    const areJourneysGreen = journeys.length === 0 || (isBuilt && (await runJourneys(env)))
     return isBuilt && areUnitsGreen && areComponentsGreen && areJourneysGreen
   } finally {
     await server?.stop()
@@ -114,11 +111,13 @@ async function runNode(env: NodeJS.ProcessEnv): Promise<boolean> {
     ...options,
   ]
   // Options such as the name of a test are of single tests, not of files with tests in them.
-  if (options.length > 0)
-    return run(process.execPath, [...args, ...files], env, { maxMinutes: maxUnitsMinutes })
-  const isGreen = await run(process.execPath, [...args, ...writeBatches(files, reports)], env, {
-    maxMinutes: maxUnitsMinutes,
-  })
+  if (options.length > 0) return run(process.execPath, [...args, ...files], env, maxUnitsMinutes)
+  const isGreen = await run(
+    process.execPath,
+    [...args, ...writeBatches(files, reports)],
+    env,
+    maxUnitsMinutes,
+  )
   const left = untakenFiles(files, reports)
   if (left.length > 0) console.error(`\nThese test files were not run: ${left.join(', ')}`)
   return isGreen && left.length === 0
@@ -138,8 +137,7 @@ function failuresOfUnits(): string {
 /** Component tests take no options: those given are for the runners of the other tests. */
 function runComponents(env: NodeJS.ProcessEnv): Promise<boolean> {
   const vitest = path.join(root, 'node_modules', '.bin', 'vitest')
-  const args = ['run', ...components]
-  return run(vitest, args, { ...env, CHROMIUM_PATH: ensureChromium() }, { isOutputHeld: journeys.length > 0 })
+  return run(vitest, ['run', ...components], { ...env, CHROMIUM_PATH: ensureChromium() })
 }
 
 function runJourneys(env: NodeJS.ProcessEnv): Promise<boolean> {
@@ -150,35 +148,24 @@ function runJourneys(env: NodeJS.ProcessEnv): Promise<boolean> {
   return run(playwright, args, { ...env, CHROMIUM_PATH: ensureChromium() })
 }
 
-type RunOptions = {
-  maxMinutes?: number
-  /** Whether its output is printed as a whole when it ends, because another program prints meanwhile. */
-  isOutputHeld?: boolean
-}
-
 function run(
   command: string,
   args: string[],
   env: NodeJS.ProcessEnv,
-  { maxMinutes = Infinity, isOutputHeld = false }: RunOptions = {},
+  maxMinutes = Infinity,
 ): Promise<boolean> {
   if (isInterrupted) return Promise.resolve(false)
   return new Promise((resolve) => {
-    const stdio: StdioOptions = isOutputHeld ? ['ignore', 'pipe', 'pipe'] : 'inherit'
-    const child = spawn(command, args, { cwd: root, stdio, env })
-    running.add(child)
-    const held: Buffer[] = []
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => held.push(part))
+    const child = spawn(command, args, { cwd: root, stdio: 'inherit', env })
+    running = child
     const end = () => {
       console.error(`\nThe tests were ended, because they took longer than ${maxMinutes} minutes.`)
       child.kill()
     }
     const timer = Number.isFinite(maxMinutes) ? setTimeout(end, maxMinutes * 60_000) : undefined
     child.on('error', (error) => resolve(printError(error) ?? false))
-    child.on('close', (code) => {
+    child.on('exit', (code) => {
       clearTimeout(timer)
-      running.delete(child)
-      process.stdout.write(Buffer.concat(held))
       resolve(code === 0)
     })
   })
