@@ -1,5 +1,6 @@
 import { bankFileTexts, type BankColumns, maxBankCredits } from '@theke/contract/payments/bank-file-api.ts'
 import type { Cents } from '@theke/domain/money.ts'
+import { compactBankCode } from '@theke/domain/people/bank-account.ts'
 import { type BankCredit, creditKeys } from '@theke/domain/payments/bank-credits.ts'
 import { ordersInText } from '@theke/domain/payments/transfer.ts'
 import { createHash } from 'node:crypto'
@@ -8,7 +9,7 @@ import { refuseSheet } from '../../crud/spreadsheet/read-sheet.ts'
 import { validationError } from '../../http/http-errors.ts'
 import { transferAccount } from '../../shop/transfer-account.ts'
 import { readBankTable } from './read-bank-table.ts'
-import { ibanOf, readCamt, type ReadBankFile } from './read-camt.ts'
+import { readCamt, type ReadBankFile } from './read-camt.ts'
 
 /** A credit by its key, with the numbers of orders that its references name and the sum that it is a part of. */
 export type KeyedCredit = BankCredit & { key: string; referenced: number[]; batch: Cents | null }
@@ -37,7 +38,7 @@ export async function readBankFile(
       .digest('base64url'),
     referenced: ordersInText(searched),
   }))
-  const account = ibanOf(read.account)
+  const account = compactBankCode(read.account)
   return { ...read, account, credits, isOtherAccount: account !== '' && account !== own.iban }
 }
 

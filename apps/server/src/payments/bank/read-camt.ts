@@ -2,6 +2,7 @@ import { type BankFileView, bankFileTexts } from '@theke/contract/payments/bank-
 import { type Cents, toCents } from '@theke/domain/money.ts'
 import type { BankCredit } from '@theke/domain/payments/bank-credits.ts'
 import { readWrittenMoment } from '@theke/domain/sheets/written-day.ts'
+import { compactBankCode } from '@theke/domain/people/bank-account.ts'
 import { Parser } from 'htmlparser2'
 import { decodeText, encodingsOf } from '../../crud/spreadsheet/decode-text.ts'
 import { refuseSheet } from '../../crud/spreadsheet/read-sheet.ts'
@@ -39,7 +40,7 @@ export function readCamt(
   const { entries, accounts, isWhole, isStatement } = entriesOf(text)
   if (!isStatement) throw refuseSheet(bankFileTexts.noXml)
   if (!isWhole) throw refuseSheet(bankFileTexts.damaged)
-  const isOwn = (account: string) => ibanOf(account) === iban
+  const isOwn = (account: string) => compactBankCode(account) === iban
   const own = accounts.find(isOwn)
   const read: ReadBankFile = {
     account: own ?? accounts[0] ?? '',
@@ -162,11 +163,6 @@ function addEntry({ credits, leftOut }: ReadBankFile, { values, details }: Entry
   const text = joined(parts.map((part) => part.text)) || of(values, 'AddtlNtryInf')
   const payer = joined(parts.map((part) => part.payer))
   credits.push({ bookedOn, amount, payer, text, searched: text, batch: null })
-}
-
-/** An account as banks write it, without blanks. */
-export function ibanOf(account: string): string {
-  return account.replaceAll(/\s/g, '').toUpperCase()
 }
 
 /** A positive amount as the standard writes it; null for anything else. */
