@@ -2,12 +2,8 @@ import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
 import process from 'node:process'
-import { after, test } from 'node:test'
-import { fileURLToPath } from 'node:url'
+import { test } from 'node:test'
 import { testDatabase } from './db/testing/test-database.ts'
 import { readEventStream } from './http/testing/read-event-stream.ts'
 import { orders } from './ordering/ordering-tables.ts'
@@ -15,32 +11,14 @@ import { createOrderBody } from './ordering/testing/order-factory.ts'
 import { createTestShop } from './ordering/testing/shop-fixture.ts'
 import { createUser } from './people/create-user.ts'
 import { freePort } from './environment/free-port.ts'
+import { startTwoProcesses } from './testing/two-processes.ts'
 import { waitFor } from './testing/wait-for.ts'
 
 const database = await testDatabase()
 const shop = await createTestShop({}, {}, database)
-const dataDir = mkdtempSync(path.join(os.tmpdir(), 'theke-workers-'))
-const port = await freePort()
 const metricsPort = await freePort(1)
-const origin = `http://127.0.0.1:${port}`
-const mainArguments = [fileURLToPath(new URL('main.ts', import.meta.url))]
-const variables = {
-  ...process.env,
-  WORKERS: '2',
-  DATABASE_URL: database.connectionString,
-  DATABASE_CONNECTIONS: '8',
-  DATA_DIR: dataDir,
-  PORT: String(port),
+const { main, ended, program, variables, origin, output, workers } = await startTwoProcesses(database, {
   METRICS_PORT: String(metricsPort),
-}
-const main = spawn(process.execPath, mainArguments, { stdio: ['ignore', 'pipe', 'pipe'], env: variables })
-const ended = once(main, 'exit')
-let output = ''
-for (const stream of [main.stdout, main.stderr]) stream.on('data', (chunk) => (output += String(chunk)))
-after(async () => {
-  main.kill('SIGKILL')
-  await ended
-  rmSync(dataDir, { recursive: true })
 })
 
 /** A connection of its own for each call, so that the workers take turns. */
@@ -72,17 +50,12 @@ const bothServe = () =>
         () => true,
         () => false,
       ),
-    () => output,
+    output,
   )
 
-function workers(): number[] {
-  const children = readFileSync(`/proc/${main.pid}/task/${main.pid}/children`, 'utf8')
-  return children.trim().split(' ').filter(Boolean).map(Number)
-}
-
 test('two workers behind one port both take orders, and each rings on the boards of both', async () => {
-  while (!output.includes('Back-office'))
-    await Promise.race([once(main.stdout, 'data'), ended.then(() => assert.fail(output))])
+  while (!output().includes('Back-office'))
+    await Promise.race([once(main.stdout, 'data'), ended.then(() => assert.fail(output()))])
   await bothServe()
   const person = { username: 'theke', email: 'theke@shop.example', password: 'ein langes Passwort' }
   await createUser(database.db, { ...person, roles: ['ROLE_EMPLOYEE'], branches: [shop.branch] })
@@ -113,7 +86,7 @@ test('two workers behind one port both take orders, and each rings on the boards
     await board.expect(sent)
     board.close()
   }
-  assert.equal(output.match(/Back-office/g)?.length, 1)
+  assert.equal(output().match(/Back-office/g)?.length, 1)
 })
 
 test('a limit counts the calls to both', async () => {
@@ -131,7 +104,7 @@ test('a limit counts the calls to both', async () => {
 })
 
 test('another shop does not share the port with them', async () => {
-  const second = spawn(process.execPath, mainArguments, {
+  const second = spawn(process.execPath, [program], {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: variables,
   })

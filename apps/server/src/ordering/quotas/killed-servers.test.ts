@@ -1,21 +1,15 @@
 import assert from 'node:assert/strict'
-import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
 import process from 'node:process'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import type { OrderView, PublicOrder } from '@theke/contract/ordering/order.ts'
 import { addDays, dayOf } from '@theke/domain/time/wall-time.ts'
 import { lookAtDatabase } from '../../db/testing/break-connections.ts'
 import { testDatabase } from '../../db/testing/test-database.ts'
-import { freePort } from '../../environment/free-port.ts'
 import { createUser } from '../../people/create-user.ts'
 import { fullOnly, seed } from '../../testing/core.ts'
+import { startTwoProcesses } from '../../testing/two-processes.ts'
 import { waitFor } from '../../testing/wait-for.ts'
 import { createItem, createOrderBody } from '../testing/order-factory.ts'
 import { createTestShop } from '../testing/shop-fixture.ts'
@@ -43,37 +37,7 @@ const few = { name: 'Gans', unit: 'piece', firstDay: today, products: [{ id: goo
 await shop.create('quotas', { ...few, amount: geese })
 await shop.create('quotas', { ...few, amount: aDay, isPerDay: true })
 
-const dataDir = mkdtempSync(path.join(os.tmpdir(), 'theke-few-geese-'))
-const port = await freePort()
-const origin = `http://127.0.0.1:${port}`
-const variables = {
-  ...process.env,
-  WORKERS: '2',
-  RATE_LIMITS: 'off',
-  DATABASE_URL: database.connectionString,
-  DATABASE_CONNECTIONS: '8',
-  DATA_DIR: dataDir,
-  PORT: String(port),
-}
-const main = spawn(process.execPath, [fileURLToPath(new URL('../../main.ts', import.meta.url))], {
-  stdio: ['ignore', 'pipe', 'pipe'],
-  env: variables,
-})
-const ended = once(main, 'exit')
-let output = ''
-for (const stream of [main.stdout, main.stderr]) stream.on('data', (chunk) => (output += String(chunk)))
-after(async () => {
-  main.kill('SIGKILL')
-  await ended
-  rmSync(dataDir, { recursive: true })
-})
-
-const workers = () =>
-  readFileSync(`/proc/${main.pid}/task/${main.pid}/children`, 'utf8')
-    .trim()
-    .split(' ')
-    .filter(Boolean)
-    .map(Number)
+const { origin, output, workers } = await startTwoProcesses(database, { RATE_LIMITS: 'off' })
 
 type Headers = Record<string, string>
 type Reply<T> = { status: number; data: T; headers: Response['headers'] | null }
@@ -174,7 +138,7 @@ test(
   async (t) => {
     const areBoth = async () =>
       workers().length === 2 && (await call({}, 'GET', '/api/branches')).status === 200
-    await waitFor(areBoth, () => output.slice(-5000))
+    await waitFor(areBoth, () => output().slice(-5000))
     const staff = await logIn()
     let looks = 0
     const watching = (async () => {
@@ -187,13 +151,13 @@ test(
     const living = Promise.all(Array.from({ length: customers }, () => live(staff)))
     try {
       for (let kill = 0; kill < kills; kill++) {
-        await waitFor(areBoth, () => output.slice(-5000))
+        await waitFor(areBoth, () => output().slice(-5000))
         await Promise.race([watching, wait(300 + below(2000))])
         const [first = 0, second = 0] = workers()
         process.kill(first, 'SIGKILL')
         if (below(3) === 0) process.kill(second, 'SIGKILL')
       }
-      await waitFor(areBoth, () => output.slice(-5000))
+      await waitFor(areBoth, () => output().slice(-5000))
     } finally {
       isOver = true
     }

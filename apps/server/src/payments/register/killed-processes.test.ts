@@ -1,23 +1,17 @@
 import assert from 'node:assert/strict'
-import { spawn } from 'node:child_process'
 import { createPublicKey } from 'node:crypto'
-import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
 import process from 'node:process'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import type { NewRegister } from '@theke/contract/payments/registers-api.ts'
 import { counterPaymentMethods } from '@theke/domain/shop/branch.ts'
 import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { testDatabase } from '../../db/testing/test-database.ts'
-import { freePort } from '../../environment/free-port.ts'
 import { createItem, createOrderBody, send } from '../../ordering/testing/order-factory.ts'
 import { createBranchBody, createTestShop } from '../../ordering/testing/shop-fixture.ts'
 import { createUser } from '../../people/create-user.ts'
 import { isCore, seed } from '../../testing/core.ts'
+import { startTwoProcesses } from '../../testing/two-processes.ts'
 import { waitFor } from '../../testing/wait-for.ts'
 import { paymentEvents, payments } from '../payments-tables.ts'
 import { seededRandom } from '../testing/month-model.ts'
@@ -36,36 +30,7 @@ const shop = await createTestShop({}, {}, database)
 const other = await shop.create('branches', createBranchBody('wels'))
 await shop.change('menus', shop.menu, { branches: [{ id: shop.branch }, { id: other }] })
 
-const dataDir = mkdtempSync(path.join(os.tmpdir(), 'theke-killed-'))
-const port = await freePort()
-const origin = `http://127.0.0.1:${port}`
-const main = spawn(process.execPath, [fileURLToPath(new URL('../../main.ts', import.meta.url))], {
-  stdio: ['ignore', 'pipe', 'pipe'],
-  env: {
-    ...process.env,
-    WORKERS: '2',
-    RATE_LIMITS: 'off',
-    DATABASE_URL: database.connectionString,
-    DATABASE_CONNECTIONS: '8',
-    DATA_DIR: dataDir,
-    PORT: String(port),
-  },
-})
-const ended = once(main, 'exit')
-let output = ''
-for (const stream of [main.stdout, main.stderr]) stream.on('data', (chunk) => (output += String(chunk)))
-after(async () => {
-  main.kill('SIGKILL')
-  await ended
-  rmSync(dataDir, { recursive: true })
-})
-
-const workers = () =>
-  readFileSync(`/proc/${main.pid}/task/${main.pid}/children`, 'utf8')
-    .trim()
-    .split(' ')
-    .filter(Boolean)
-    .map(Number)
+const { origin, output, workers } = await startTwoProcesses(database, { RATE_LIMITS: 'off' })
 
 type Reply<T> = { status: number; data: T; text: string }
 type Session = { cookie: string; 'x-csrf-token': string }
@@ -143,7 +108,7 @@ async function takeMoney(session: Session, nextOrder: () => number | undefined):
 test(`whatever is killed, receipts are the ledger and one chain for each register (seed ${seed}, ${kills} kills)`, async () => {
   await waitFor(
     async () => (await call({}, 'GET', '/api/branches')).status === 200 && workers().length === 2,
-    () => output.slice(-5000),
+    () => output().slice(-5000),
   )
   const admin = await logIn('ROLE_ADMIN', [])
   const employee = await logIn('ROLE_EMPLOYEE', [shop.branch, other])
@@ -186,7 +151,7 @@ test(`whatever is killed, receipts are the ledger and one chain for each registe
     for (let kill = 0; kill < kills; kill++) {
       await waitFor(
         async () => workers().length === 2 && (await call({}, 'GET', '/api/branches')).status === 200,
-        () => output.slice(-5000),
+        () => output().slice(-5000),
       )
       await wait(500 + below(2500))
       const [first = 0, second = 0] = workers()
@@ -202,7 +167,7 @@ test(`whatever is killed, receipts are the ledger and one chain for each registe
   const body = { isPaymentTaken: true, paidBy: 'cash' }
   await waitFor(
     async () => (await call(employee, 'POST', `/api/orders/${last}/hand-over`, body)).status === 200,
-    () => output.slice(-5000),
+    () => output().slice(-5000),
   )
 
   for (const { register, key } of made) {
@@ -212,7 +177,7 @@ test(`whatever is killed, receipts are the ledger and one chain for each registe
           cashReceipts,
           and(eq(cashReceipts.register, register.id), isNull(cashReceipts.jws)),
         )) === 0,
-      () => output.slice(-5000),
+      () => output().slice(-5000),
     )
     const receipts = await db
       .select()
