@@ -82,4 +82,9 @@ test('looks back at a season beside last year', async () => {
     .toBeVisible()
   await expect.element(page.getByRole('row', { name: 'Gans 5 kg (+5 %) – 12,5 kg –' })).toBeVisible()
   await expectAccessible(page.getByRole('main').element())
+  // The orders of last year are no longer stored, so nobody knows how they came.
+  const forgotten = { ...before, sources: { web: 0, phone: 0, counter: 0 } }
+  server.answer(seasonApi.compareSeason, () => ({ now, before: forgotten }))
+  await openScreen('/cockpit?view=season&from=2026-12-21&to=2026-12-24')
+  await expect.element(page.getByRole('row', { name: 'Bestellt: Online 200 (80 %) – –' })).toBeVisible()
 })

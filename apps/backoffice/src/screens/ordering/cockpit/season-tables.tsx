@@ -4,6 +4,7 @@ import type { seasonApi } from '@theke/contract/insights/season-api.ts'
 import { numberLocale } from '@theke/contract/number-locale.ts'
 import { orderSourceLabels } from '@theke/contract/ordering/order-source-labels.ts'
 import { type Cents, formatQuantity } from '@theke/domain/money.ts'
+import type { OrderSource } from '@theke/domain/ordering/order-source.ts'
 import { keysOf } from '@theke/domain/typed-objects.ts'
 import { dateLabel } from '../../../shop-time.ts'
 import { shopMoney } from '../../../shop-money.ts'
@@ -65,7 +66,8 @@ export function SeasonTables({ now, before, isStale }: Props) {
 }
 
 const columns = ['now', 'before', 'change'] as const
-type Share = readonly [part: number, all: number]
+/** Null where it is not known. */
+type Share = readonly [part: number, all: number] | null
 type Row = readonly [name: string, now: string, before: string, change: string]
 
 function rowsOf(now: Figures, before: Figures): Row[] {
@@ -98,7 +100,7 @@ function rowsOf(now: Figures, before: Figures): Row[] {
     counted(figures.orders, ({ orders }) => orders),
     money(figures.revenue, ({ revenue }) => revenue),
     ...keysOf(orderSourceLabels).map((source) =>
-      share(texts.source(orderSourceLabels[source]), ({ sources, orders }) => [sources[source], orders]),
+      share(texts.source(orderSourceLabels[source]), (one) => shareOfSource(one, source)),
     ),
     weight(figures.weighed, ({ weighedKilograms }) => weighedKilograms),
     weight(figures.deviation, ({ deviationKilograms }) => deviationKilograms),
@@ -174,7 +176,15 @@ function rangeLabel({ from, to }: Figures): string {
 
 const inKilograms = (kilograms: number) => `${formatQuantity(kilograms)} kg`
 
-function shareText([part, all]: Share): string {
+/** How many orders came in a way. Of orders that are no longer stored nobody knows it. */
+function shareOfSource({ sources, orders }: Figures, source: OrderSource): Share {
+  const known = keysOf(sources).reduce((sum, each) => sum + sources[each], 0)
+  return known < orders ? null : [sources[source], orders]
+}
+
+function shareText(share: Share): string {
+  if (share === null) return texts.nothing
+  const [part, all] = share
   return all === 0 ? countText(part) : texts.share(countText(part), percent.format(part / all))
 }
 
@@ -184,7 +194,9 @@ function changeText(now: number, before: number): string {
 }
 
 /** The change of a share in percentage points. */
-function pointsText([part, all]: Share, [partBefore, allBefore]: Share): string {
+function pointsText(now: Share, before: Share): string {
+  if (now === null || before === null) return texts.nothing
+  const [[part, all], [partBefore, allBefore]] = [now, before]
   if (all === 0 || allBefore === 0) return texts.nothing
   return texts.points(points.format((part / all - partBefore / allBefore) * 100))
 }
