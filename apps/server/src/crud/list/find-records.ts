@@ -7,7 +7,7 @@ import { columnOf } from '../columns-of.ts'
 import type { Resource } from '../resource.ts'
 import { findSorted } from './find-sorted.ts'
 import { callerScope } from './list-conditions.ts'
-import { nameRank, searchIn } from './search-conditions.ts'
+import { nameRank, searchIn, searchWords } from './search-conditions.ts'
 import { sortOrder } from './sort-order.ts'
 import { allResources } from '../resource-registry.ts'
 
@@ -22,7 +22,8 @@ export async function findRecords(
   const readable = allResources().filter(
     ({ entity }) => mayCall(ctx.user, entity.endpoints.list) && entity.search.length > 0,
   )
-  if (search.length < minSearchLength || readable.length === 0) return []
+  const isAsked = search.length >= minSearchLength && searchWords(search).length > 0
+  if (!isAsked || readable.length === 0) return []
   const parts = await Promise.all(readable.map((resource) => foundIn(ctx, resource, search)))
   const { rows } = await ctx.db.execute<FoundRecord>(sql.join(parts, sql` union all `))
   const found = rows.map(({ entity, id, title }) => ({ entity, id, title }))
@@ -62,7 +63,7 @@ async function foundIn(ctx: Context, resource: Resource, search: string): Promis
   const id = columnOf(table, 'id')
   const title = titleOf(resource)
   // Matches in the title come before matches elsewhere.
-  const rank = nameRank(search, title) ?? sql`0`
+  const rank = nameRank(search, title) ?? sql`null`
   const where = await isAmongFirst(ctx, resource, search, rank)
   return sql`(select ${entity.path}::text as entity, ${id} as id, ${title} as title
     from ${table} where ${where} order by ${rank}, ${id} desc limit ${maxPerEntity})`

@@ -25,7 +25,7 @@ type SearchedIndex = { suffixes: SQL; isTitled: boolean; query: IndexQuery | und
 export type WordSearch = { words: string[]; isFound: SQL[]; index?: SearchedIndex }
 
 /** The words of a search, as far as they are looked for. */
-function searchWords(search: string): string[] {
+export function searchWords(search: string): string[] {
   return phoneSearch(search)
     .split(/\s+/)
     .filter((word) => searchPattern(word) !== '')

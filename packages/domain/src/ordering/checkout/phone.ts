@@ -107,6 +107,6 @@ export function phoneSearch(search: string): string {
   return plain.replace(numbers, (number) => {
     const isDay = /^\d{1,2}\.\s?\d{1,2}\.\s?\d{2,4}$/.test(number.trim())
     if (isDay || number.replace(/\D/g, '').length < minDigits || isNotOneNumber(number)) return number
-    return normalisePhone(number).replace(/^(?:\+|0)/, '')
+    return normalisePhone(number).replace(/^(?:\+|0)/, '') || number
   })
 }
