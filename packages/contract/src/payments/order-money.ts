@@ -18,6 +18,8 @@ export type PaymentStandingView = {
   toRelease: number
   /** What went back. */
   returned: number
+  /** Whether any of what is secured was taken at the counter, in whatever way the order was to be paid. */
+  isTakenAtCounter: boolean
 }
 
 /** What of an order is due ahead; amounts as decimals of the shop's currency. */

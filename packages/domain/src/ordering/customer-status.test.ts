@@ -7,6 +7,7 @@ const noTimes: StatusTimes = { placed: 1, confirmed: null, ready: null, delivere
 const anOrder = (stated: Partial<CustomerOrder> = {}): CustomerOrder => ({
   ...createOrderSnapshot(stated),
   paymentKind: 'due',
+  isTakenAtCounter: false,
   questionnaireRating: null,
   times: noTimes,
   ...stated,
@@ -85,6 +86,10 @@ test('online payments show how they stand, others their label', () => {
     for (const paymentKind of ['awaited', 'partly', 'paid', 'unpaid', 'refunded'] as const)
       assert.equal(view({ paymentMethod, paymentKind }), paymentKind)
   assert.equal(view({ paymentMethod: 'mollie', paymentKind: 'none' }), 'label')
+  const atCounter = { paymentMethod: 'mollie', isPaid: true, isTakenAtCounter: true } as const
+  assert.equal(view({ ...atCounter, paymentKind: 'paid' }), 'labelPaid')
+  assert.equal(view({ ...atCounter, paymentKind: 'partly' }), 'labelPartly')
+  assert.equal(view({ ...atCounter, paymentKind: 'refunding' }), 'refunding')
 })
 
 test('an order that was never paid is not said to have been received', () => {

@@ -21,6 +21,8 @@ export type CustomerOrder = OrderSnapshot & {
   times: StatusTimes
   /** How the order stands with its money. */
   paymentKind: PaymentStandingKind
+  /** Whether any of the money was taken at the counter. */
+  isTakenAtCounter: boolean
 }
 
 /** `failed` ended without its payment, `tooLate` ended before it came. */
@@ -45,7 +47,7 @@ type SentenceKey = Exclude<StatusKey, 'awaitingPayment' | 'rejected' | 'failed'>
 /** One step of the timeline; `at` is the instant it was reached, null where that is not known or yet to come. */
 export type TimelineStep = { key: StatusKey; progress: 'done' | 'current' | 'pending'; at: number | null }
 
-/** How the payment is shown: of online methods how it stands, of others the label and whether it is paid, or in part (R-PAY-03). */
+/** How the payment is shown: of what is paid online how it stands, of others the label and whether it is paid, or in part (R-PAY-03). */
 export type PaymentView = Exclude<PaymentStandingKind, 'none'> | 'label' | 'labelPaid' | 'labelPartly'
 
 /** All that the status page derives from an order. Keys, no texts. */
@@ -115,9 +117,11 @@ function headlineOf({ paymentKind }: CustomerOrder, state: StatusKey): HeadlineK
 }
 
 function paymentView(order: CustomerOrder): PaymentView {
-  const { paymentMethod, paymentKind, isPaid } = order
-  if (!isOnlineMethod(paymentMethod) && paymentKind === 'partly') return 'labelPartly'
-  if (!isOnlineMethod(paymentMethod)) return isPaid ? 'labelPaid' : 'label'
+  const { paymentMethod, paymentKind, isPaid, isTakenAtCounter } = order
+  const isOnline = isOnlineMethod(paymentMethod)
+  if ((!isOnline || isTakenAtCounter) && paymentKind === 'partly') return 'labelPartly'
+  if (isTakenAtCounter && paymentKind === 'paid') return 'labelPaid'
+  if (!isOnline) return isPaid ? 'labelPaid' : 'label'
   return paymentKind === 'none' ? 'label' : paymentKind
 }
 

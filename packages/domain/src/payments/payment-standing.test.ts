@@ -57,6 +57,15 @@ test('too much is released where it was held and returned where it was taken', (
   assert.deepEqual([taken.kind, taken.toRelease, taken.toReturn], ['paid', 0, 369])
 })
 
+test('an order says that it was paid at the counter, until that money went back', () => {
+  const cash = aPayment({ ...charge, provider: 'cash' })
+  const isTakenAtCounter = (...payments: SettledPayment[]) =>
+    paymentStanding(anOrder({ isPaid: true }), payments).isTakenAtCounter
+  assert.equal(isTakenAtCounter(charge), false)
+  assert.equal(isTakenAtCounter(cash), true)
+  assert.equal(isTakenAtCounter(charge, { ...cash, refunded: cash.captured }), false)
+})
+
 test('an order that waits for its payment, ends without it or gives it back says so', () => {
   const kindOf = (order: Partial<OwingOrder>, payments: SettledPayment[]) =>
     paymentStanding(anOrder(order), payments).kind

@@ -47,6 +47,8 @@ export type PaymentStanding = {
   toRelease: Cents
   /** What went back; of an order that goes on without what was taken at the counter and given back there in whole, as by mistake. */
   returned: Cents
+  /** Whether any of what is secured was taken at the counter, in whatever way the order was to be paid. */
+  isTakenAtCounter: boolean
 }
 
 /** What the standing follows from besides the payments. */
@@ -66,7 +68,14 @@ export type OwingOrder = {
   totalGross: Cents
 }
 
-const nothing: Omit<PaymentStanding, 'kind'> = { open: 0, secured: 0, toReturn: 0, toRelease: 0, returned: 0 }
+const nothing: Omit<PaymentStanding, 'kind'> = {
+  open: 0,
+  secured: 0,
+  toReturn: 0,
+  toRelease: 0,
+  returned: 0,
+  isTakenAtCounter: false,
+}
 
 /** The standing of an order, read by everything that says whether an order is paid. */
 export function paymentStanding(order: OwingOrder, payments: readonly SettledPayment[]): PaymentStanding {
@@ -85,19 +94,29 @@ export function hasEndedEarly({
   return isRejected || isCanceled || isFailed
 }
 
-type Money = { secured: Cents; taken: Cents; returned: Cents; undone: Cents }
+type Money = Pick<PaymentStanding, 'secured' | 'returned' | 'isTakenAtCounter'> & {
+  taken: Cents
+  undone: Cents
+}
 
 function moneyOf(order: OwingOrder, payments: readonly SettledPayment[]): Money {
   // Orders that came from elsewhere or were handed over when that was not recorded know that they are paid, but not how.
   if (payments.length === 0 && order.isPaid) {
     const held: Cents = order.isRefunded ? 0 : order.totalGross
-    return { secured: held, taken: held, returned: subtractCents(order.totalGross, held), undone: 0 }
+    return {
+      secured: held,
+      taken: held,
+      returned: subtractCents(order.totalGross, held),
+      undone: 0,
+      isTakenAtCounter: false,
+    }
   }
   return {
     secured: sumCents(payments, securedAmount),
     taken: sumCents(payments, ({ captured, refunded }) => subtractCents(captured, refunded)),
     returned: sumCents(payments, ({ refunded }) => refunded),
     undone: sumCents(payments.filter(isUndone), ({ refunded }) => refunded),
+    isTakenAtCounter: payments.some((one) => isBookedMethod(one.provider) && securedAmount(one) > 0),
   }
 }
 
@@ -107,16 +126,18 @@ function isUndone({ provider, captured, refunded }: SettledPayment): boolean {
 
 function endedStanding(
   order: OwingOrder,
-  { secured, taken, returned }: Money,
+  { secured, taken, returned, isTakenAtCounter }: Money,
   payments: readonly SettledPayment[],
 ): PaymentStanding {
   if (order.endReason === 'not-collected' && secured > 0) {
     const due = dueAfterConcessions(order.totalGross, payments)
     const toReturn = excessCents(taken, due)
     const toRelease = subtractCents(excessCents(secured, due), toReturn)
-    return { ...nothing, kind: taken < secured ? 'held' : 'paid', secured, toReturn, toRelease, returned }
+    const kind = taken < secured ? 'held' : 'paid'
+    return { kind, open: 0, secured, toReturn, toRelease, returned, isTakenAtCounter }
   }
-  const amounts = { ...nothing, secured, toReturn: taken, toRelease: subtractCents(secured, taken), returned }
+  const toRelease = subtractCents(secured, taken)
+  const amounts = { ...nothing, secured, toReturn: taken, toRelease, returned, isTakenAtCounter }
   if (secured > 0) return { ...amounts, kind: 'refunding' }
   if (returned > 0) return { ...amounts, kind: 'refunded' }
   if (payments.some(({ authorized }) => authorized > 0)) return { ...amounts, kind: 'released' }
@@ -124,17 +145,21 @@ function endedStanding(
   return { ...amounts, kind: order.isFailed ? 'failed' : 'unpaid' }
 }
 
-function runningStanding(order: OwingOrder, { secured, taken, ...money }: Money): PaymentStanding {
+function runningStanding(
+  order: OwingOrder,
+  { secured, taken, isTakenAtCounter, ...money }: Money,
+): PaymentStanding {
   const { totalGross, unweighed } = order
   const returned = subtractCents(money.returned, money.undone)
   const isOnline = isOnlineMethod(order.paymentMethod)
   if (isOnline && !order.isPaid && !order.isPaidLater)
-    return { ...nothing, kind: 'awaited', open: totalGross, secured, returned }
+    return { ...nothing, kind: 'awaited', open: totalGross, secured, returned, isTakenAtCounter }
   // At the counter customers may pay before all is weighed.
   const open = isOnline && unweighed > 0 ? 0 : excessCents(totalGross, secured)
   const surplus = excessCents(secured, totalGross)
   const toReturn = minCents(surplus, taken)
-  const amounts = { open, secured, toReturn, toRelease: subtractCents(surplus, toReturn), returned }
+  const toRelease = subtractCents(surplus, toReturn)
+  const amounts = { open, secured, toReturn, toRelease, returned, isTakenAtCounter }
   if (open > 0) return { ...amounts, kind: secured > 0 ? 'partly' : 'due' }
   if (isOnline && !order.isPaid) return { ...amounts, kind: 'later' }
   if (!isOnline && secured === 0 && !order.isCompleted) return { ...amounts, kind: 'due' }

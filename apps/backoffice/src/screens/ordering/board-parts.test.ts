@@ -7,7 +7,7 @@ import { historyFilter, historyQuery, narrows } from './history/history-filter.t
 import { toOrderSnapshot } from './live/order-snapshot.ts'
 import { shownPhone } from '@theke/contract/people/phone-number.ts'
 import { customerName } from './customer-name.ts'
-import { actualAmountLabel, amountLabel, paymentChip } from './order-labels.ts'
+import { actualAmountLabel, amountLabel, paymentChip, paymentSentence } from './order-labels.ts'
 import { quickProposals } from './actions/proposal-times.ts'
 import { createSeenOrders } from './live/seen-orders.ts'
 
@@ -132,10 +132,17 @@ test('amounts, names and payments are short enough for a card', () => {
     toReturn: 0,
     toRelease: 0,
     returned: 0,
+    isTakenAtCounter: false,
   } as const
   assert.equal(
     paymentChip(createOrder({ paymentMethod: 'mollie', isPaid: true, payment: partly })),
     'Online, noch offen 1,78\u00a0€',
   )
+  const atCounter = { ...partly, kind: 'paid', open: 0, isTakenAtCounter: true } as const
+  for (const paymentMethod of ['mollie', 'cash'] as const) {
+    const paid = createOrder({ paymentMethod, isPaid: true, payment: atCounter })
+    assert.equal(paymentChip(paid), 'Bezahlt')
+    assert.equal(paymentSentence(paid), 'Bezahlt')
+  }
   assert.equal(paymentChip(createOrder({ isQuotation: true })), 'Angebotsanfrage')
 })

@@ -109,6 +109,7 @@ type PaidOrder = Pick<StaffOrderSummary, 'paymentMethod' | 'payment' | 'isQuotat
 /** How an order is paid, short enough for a card: `Bar`, `Online, bezahlt`, `Online, noch offen 1,78 €`. */
 export function paymentChip(order: PaidOrder): string {
   if (order.isQuotation) return texts.card.quotation
+  if (isPaidAtCounter(order)) return texts.card.paid
   const method = shortPaymentMethodLabels[order.paymentMethod]
   const isDueAtCounter = order.payment.kind === 'due' && !lacksMoney(order)
   const words = paymentWords(order)
@@ -118,6 +119,7 @@ export function paymentChip(order: PaidOrder): string {
 /** How an order is paid in full words. */
 export function paymentSentence(order: PaidOrder): string {
   if (order.isQuotation) return texts.card.quotation
+  if (isPaidAtCounter(order)) return texts.card.paid
   return [paymentMethodLabels[order.paymentMethod], paymentWords(order)].filter(Boolean).join(' · ')
 }
 
@@ -131,6 +133,11 @@ export function returnedOnline({ payments }: Pick<StaffOrder, 'payments'>, toRet
     if (counterMethod === null) online = addCents(online, back)
   }
   return online
+}
+
+/** Whether it was paid at the counter, perhaps in another way than was wanted. */
+function isPaidAtCounter({ payment }: PaidOrder): boolean {
+  return payment.kind === 'paid' && payment.isTakenAtCounter
 }
 
 /** Whether money is missing of which staff would otherwise think that it is there. */

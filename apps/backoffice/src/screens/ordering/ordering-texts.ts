@@ -92,6 +92,7 @@ export const texts = {
     overdue: (span: string) => `${span} überfällig`,
     missed: (span: string) => `Seit ${span} ohne Antwort`,
     quotation: 'Angebotsanfrage',
+    paid: 'Bezahlt',
     stillOpen: (amount: string) => `noch offen ${amount}`,
     awaitsPayment: 'Wartet auf die Online-Zahlung',
     proposed: (moment: string) => `${moment} vorgeschlagen, Antwort offen`,

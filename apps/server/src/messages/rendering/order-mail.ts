@@ -148,6 +148,8 @@ export function goesOn({ order: { isCanceled, isRejected, isFailed } }: OrderMai
 type MoneyText = (amount: number) => string
 
 function paymentOf({ paymentMethod, payment }: OrderSummary, words: MailLabels): string {
+  // At the counter it may have been paid in another way than was wanted.
+  if (payment.kind === 'paid' && payment.isTakenAtCounter) return words.standings.paid
   const standing = isOnlineMethod(paymentMethod) ? words.standings[payment.kind] : ''
   return [words.payments[paymentMethod], standing].filter(Boolean).join(', ')
 }

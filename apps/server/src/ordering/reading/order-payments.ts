@@ -76,6 +76,7 @@ export function paymentStandingView({
   toReturn,
   toRelease,
   returned,
+  isTakenAtCounter,
 }: PaymentStanding): PaymentStandingView {
   return {
     kind,
@@ -84,6 +85,7 @@ export function paymentStandingView({
     toReturn: toAmount(toReturn),
     toRelease: toAmount(toRelease),
     returned: toAmount(returned),
+    isTakenAtCounter,
   }
 }
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { OrderPaperKind } from '@theke/contract/printing/printing-api.ts'
 import { defaultLabelSize, type Label } from '@theke/domain/printing/label.ts'
+import type { PaymentMethod } from '@theke/domain/shop/branch.ts'
 import { eq } from 'drizzle-orm'
 import { createItem, createOrderBody, send } from '../../ordering/testing/order-factory.ts'
 import { createTestShop } from '../../ordering/testing/shop-fixture.ts'
@@ -84,8 +85,11 @@ for (const kind of ['receipt', 'pickList', 'kitchenSlip'] as const)
   }
 
 test('a paper says what was paid, and no way of paying that was only wanted', () => {
-  const textOf = (payment: Partial<ReceiptOrder['order']['payment']>) => {
-    const order = { ...facts.order, payment: { ...facts.order.payment, ...payment } }
+  const textOf = (
+    payment: Partial<ReceiptOrder['order']['payment']>,
+    paymentMethod: PaymentMethod = facts.order.paymentMethod,
+  ) => {
+    const order = { ...facts.order, paymentMethod, payment: { ...facts.order.payment, ...payment } }
     const { lines } = receiptLayout({ paperWidth: 80 }, orderBlocks('receipt', { ...facts, order }))
     return joined(lines.flatMap((line) => (line.kind === 'text' ? line.text : [])))
   }
@@ -93,4 +97,8 @@ test('a paper says what was paid, and no way of paying that was only wanted', ()
   assert.match(paid, /Bezahlt 5,20 €/)
   assert.doesNotMatch(paid, /Barzahlung/)
   assert.match(textOf({ kind: 'partly', open: 3.2, secured: 2 }), /Schon bezahlt 2,00 € Noch offen 3,20 €/)
+  const atCounter = { kind: 'paid', open: 0, secured: 5.2, isTakenAtCounter: true } as const
+  assert.match(textOf(atCounter, 'mollie'), /Bezahlt 5,20 €/)
+  assert.doesNotMatch(textOf(atCounter, 'mollie'), /Online/)
+  assert.match(textOf({ ...atCounter, isTakenAtCounter: false }, 'mollie'), /Online[^€]* bezahlt/)
 })

@@ -270,14 +270,14 @@ function work(items: readonly OrderItemView[]): Block[] {
 
 function payment({ order, isQuotation, currency }: ReceiptOrder): Block[] {
   if (isQuotation) return [{ kind: 'text', text: 'Angebotsanfrage' }]
-  const { kind, open, secured } = order.payment
+  const { kind, open, secured, isTakenAtCounter } = order.payment
   const method = paymentMethodLabels[order.paymentMethod]
   const money = (amount: number) => formatMoney(toCents(amount), currency)
   const standing = paymentStandingLabels[kind]
   if (kind === 'due')
     return [{ kind: 'pair', left: `${method}, ${standing}`, right: money(open), isBold: true }]
   // At the counter it may have been paid in another way than was wanted.
-  const isAtCounter = !isOnlineMethod(order.paymentMethod)
+  const isAtCounter = isTakenAtCounter || !isOnlineMethod(order.paymentMethod)
   if (kind === 'paid' && isAtCounter) return [{ kind: 'pair', left: 'Bezahlt', right: money(secured) }]
   if (kind !== 'partly') return [{ kind: 'pair', left: method, right: standing }]
   return [

@@ -7,6 +7,7 @@ export function customerOrderOf(order: PricedOrder): CustomerOrder {
   return {
     ...order,
     paymentKind: order.payment.kind,
+    isTakenAtCounter: order.payment.isTakenAtCounter,
     appointmentDate: instantOf(order.appointmentDate),
     earliestAt: instantOf(order.earliestAt),
     appointment: instantOf(order.appointment),

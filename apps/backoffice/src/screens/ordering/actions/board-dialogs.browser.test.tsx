@@ -60,7 +60,15 @@ test('an order is completed by keyboard as it says, or as it was paid otherwise,
 
 test('an order of which a deposit was paid is canceled with words and a reason, or kept by Escape', async () => {
   const { server, orders } = await openBoard('/orders?order=1')
-  const payment = { kind: 'partly', open: 2.9, secured: 10, toReturn: 0, toRelease: 0, returned: 0 } as const
+  const payment = {
+    kind: 'partly',
+    open: 2.9,
+    secured: 10,
+    toReturn: 0,
+    toRelease: 0,
+    returned: 0,
+    isTakenAtCounter: false,
+  } as const
   orders.change(1, { isConfirmed: true, payment })
   const cancel = page
     .getByRole('dialog', { name: 'Bestellung 001', exact: true })
@@ -116,7 +124,15 @@ test('what nobody collected is noted with one tap for a parcel, or for all that 
   const { server, orders } = await openBoard()
   await page.viewport(390, 844)
   const yesterday = { ...isReady, appointment: '2026-11-19T15:00:00.000Z' }
-  const paid = { kind: 'paid', open: 0, secured: 12.9, toReturn: 0, toRelease: 0, returned: 0 } as const
+  const paid = {
+    kind: 'paid',
+    open: 0,
+    secured: 12.9,
+    toReturn: 0,
+    toRelease: 0,
+    returned: 0,
+    isTakenAtCounter: false,
+  } as const
   for (const lastName of ['Gruber', 'Huber', 'Moser']) orders.place({ ...yesterday, lastName })
   orders.place({ ...yesterday, lastName: 'Zauner', payment: paid })
   const bar = page.getByRole('region', { name: 'Nicht abgeholt' })

@@ -156,7 +156,15 @@ for (const width of [1024, 390])
 
 for (const width of [1024, 390])
   test(`after a hand-over by somebody else money goes back with a reason, and it is undone with one, ${width} px wide`, async () => {
-    const paid = { kind: 'paid', open: 0, secured: 12.9, toReturn: 0, toRelease: 0, returned: 0 } as const
+    const paid = {
+      kind: 'paid',
+      open: 0,
+      secured: 12.9,
+      toReturn: 0,
+      toRelease: 0,
+      returned: 0,
+      isTakenAtCounter: false,
+    } as const
     const { server, orders, parcel } = await openParcel(
       { ...handedOverBy('Resi Moser'), payment: paid },
       { width },
@@ -212,7 +220,15 @@ for (const width of [1024, 390])
   })
 
 test('what was paid too much online goes back online, and nobody gives it out of the drawer', async () => {
-  const paid = { kind: 'paid', open: 0, secured: 18.1, toReturn: 5.2, toRelease: 0, returned: 0 } as const
+  const paid = {
+    kind: 'paid',
+    open: 0,
+    secured: 18.1,
+    toReturn: 5.2,
+    toRelease: 0,
+    returned: 0,
+    isTakenAtCounter: false,
+  } as const
   const online: OrderView['payments'][number] = {
     id: 3,
     counterMethod: null,

@@ -88,7 +88,15 @@ test('what a step cannot do to an order as it is by now changes nothing', () => 
   const canceled = createOrder({ isConfirmed: true, isCanceled: true })
   assert.equal(withSteps(canceled, [step(canceled, confirm)]).status, 'canceled')
   const handedOver = createOrder({ isConfirmed: true, isCompleted: true, isPaid: true })
-  const paid = { kind: 'paid', open: 0, secured: 12.9, toReturn: 0, toRelease: 0, returned: 0 } as const
+  const paid = {
+    kind: 'paid',
+    open: 0,
+    secured: 12.9,
+    toReturn: 0,
+    toRelease: 0,
+    returned: 0,
+    isTakenAtCounter: false,
+  } as const
   const again = withSteps({ ...handedOver, payment: { ...paid, secured: toCents(12.9) } }, [
     step(handedOver, cash(12.9)),
   ])

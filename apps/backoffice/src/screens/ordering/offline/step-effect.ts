@@ -100,8 +100,10 @@ function lineOf(item: StaffOrderItem) {
 }
 
 function paid(order: Shown, step: KeptStep): Partial<StaffOrderSummary> {
-  const secured = addCents(order.payment.secured, sumTaken(takenWith(step)))
-  return standing({ ...order, payment: { ...order.payment, secured } })
+  const taken = sumTaken(takenWith(step))
+  const secured = addCents(order.payment.secured, taken)
+  const isTakenAtCounter = order.payment.isTakenAtCounter || taken > 0
+  return standing({ ...order, payment: { ...order.payment, secured, isTakenAtCounter } })
 }
 
 /** How an order stands with its money, as `paymentStanding` says it; of its payments only their sum is known here. */

@@ -174,7 +174,15 @@ test('the papers of many orders are printed once each', async () => {
 test('before many orders are completed the dialog says what is booked and how, and what stays and why', async () => {
   const { server, orders } = await openBoard()
   const isReady = { isConfirmed: true, isInDelivery: true }
-  const online = { kind: 'paid', open: 0, secured: 12.9, toReturn: 0, toRelease: 0, returned: 0 } as const
+  const online = {
+    kind: 'paid',
+    open: 0,
+    secured: 12.9,
+    toReturn: 0,
+    toRelease: 0,
+    returned: 0,
+    isTakenAtCounter: false,
+  } as const
   orders.change(1, isReady)
   orders.place({ ...isReady, paymentMethod: 'atm-card' })
   orders.place({ ...isReady, paymentMethod: 'mollie', isPaid: true, payment: online })
