@@ -1,88 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import {
-  bankFileTexts,
-  type BankBookingView,
-  type BankFileView,
-} from '@theke/contract/payments/bank-file-api.ts'
-import type { PublicOrder } from '@theke/contract/ordering/order.ts'
+import { bankFileTexts } from '@theke/contract/payments/bank-file-api.ts'
 import { paymentReference, spacedReference } from '@theke/domain/payments/transfer.ts'
-import { textRow, workbookOf } from '../../crud/spreadsheet/testing/workbook.ts'
-import { createItem, createOrderBody, send } from '../../ordering/testing/order-factory.ts'
-import { hoursAhead } from '../../ordering/testing/shop-fixture.ts'
 import { beginInTheMorning } from '../../testing/test-clock.ts'
-import { createPaymentShop } from '../testing/payment-fixture.ts'
+import { bodyOf, camt, createBankShop, entry, iban } from './testing/bank-shop.ts'
 
 beginInTheMorning()
-const shop = await createPaymentShop()
-const iban = 'AT611904300234573201'
-await shop.admin('POST', '/api/config', { transferRecipient: 'Metzgerei Auinger', transferIban: iban })
-shop.services.cache.forget()
-await shop.create('advance-rules', {
-  name: 'Anzahlung',
-  share: 'fixed',
-  amount: 5,
-  ways: ['transfer', 'counter'],
-  daysBefore: 2,
-  remindDaysBefore: null,
-  isCanceledIfOverdue: false,
-  isEnabled: true,
-})
-shop.services.cache.forget()
-
-async function order(stated: Record<string, unknown> = {}): Promise<PublicOrder> {
-  const body = createOrderBody(shop, {
-    items: [createItem(shop.roll, 10)],
-    appointmentDate: hoursAhead(5 * 24),
-    ...stated,
-  })
-  const { data, status, errors } = await send(shop.visitor, body)
-  assert.equal(status, 201, JSON.stringify(errors))
-  return data
-}
-
-type Stated = { amount?: string; day?: string; payer?: string; text?: string; head?: string; ccy?: string }
-const entry = ({
-  amount = '5.00',
-  day = '2026-12-10',
-  payer = 'X',
-  text = '',
-  head = '',
-  ccy = 'EUR',
-}: Stated) => `
-  <Ntry><Amt Ccy="${ccy}">${amount}</Amt>${head || '<CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts>'}
-  <BookgDt><Dt>${day}</Dt></BookgDt><AcctSvcrRef>1</AcctSvcrRef><NtryDtls><TxDtls><Refs><EndToEndId>NOTPROVIDED</EndToEndId></Refs>
-  <RltdPties><Dbtr><Nm>${payer}</Nm></Dbtr></RltdPties><RmtInf><Ustrd>${text}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>`
-const camt = (entries: string, account = iban) =>
-  `<?xml version="1.0" encoding="UTF-8"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt>
-  <Acct><Id><IBAN>${account}</IBAN></Id></Acct>${entries}</Stmt></BkToCstmrStmt></Document>`
-const noColumns = { date: '', amount: '', payer: '', text: '' }
-const bodyOf = (text: string | Buffer, columns = noColumns) => ({
-  file: Buffer.from(text).toString('base64'),
-  columns,
-})
-const preview = async (text: string | Buffer, columns = noColumns) => {
-  const reply = await shop.admin<BankFileView>('POST', '/api/bank-files/preview', bodyOf(text, columns))
-  assert.equal(reply.status, 200, JSON.stringify(reply.errors))
-  return reply.data
-}
-type Wanted = { key: string; order: number; open?: number }
-const book = async (text: string, wanted: Wanted[]) => {
-  const { orders } = await preview(text)
-  const openOf = (id: number) => orders.find((one) => one.id === id)?.open ?? 0
-  const bookings = wanted.map((one) => ({ open: openOf(one.order), ...one }))
-  return shop.admin<BankBookingView[]>('POST', '/api/bank-files/book', { ...bodyOf(text), bookings })
-}
-const outcomes = async (text: string, bookings: Wanted[]) => {
-  const { data, status, errors } = await book(text, bookings)
-  assert.equal(status, 200, JSON.stringify(errors))
-  return data.map(({ outcome, message }) => message || outcome)
-}
-const refusal = async (text: string | Buffer) => {
-  const { status, errors } = await shop.admin('POST', '/api/bank-files/preview', bodyOf(text))
-  return [status, errors[0]?.field]
-}
-const captured = async (placed: PublicOrder) => (await shop.paymentsOf(placed)).map((row) => row.captured)
+const { shop, order, preview, outcomes, refusal, captured } = await createBankShop()
 
 test('credits are matched by reference, proposed by name, or unknown, and only booked ones are money', async () => {
   const [lehner, huber] = [await order({ lastName: 'Lehner' }), await order({ lastName: 'Huber' })]
@@ -259,101 +183,6 @@ test('a transfer for several orders is divided; what is beyond, or for an order 
   assert.deepEqual(await outcomes(late, [{ key: seen.credits[0]?.key ?? '', order: over.id }]), ['booked'])
   const ended = await shop.load(over)
   assert.deepEqual([ended.payment.toReturn, ended.payments[0]?.toReturnAtCounter], [5, 5])
-})
-
-test('tables of banks are read by their headings, their cells, or the columns that somebody names', async () => {
-  const placed = await order({ lastName: 'Obermüller' })
-  const reference = paymentReference(placed.id)
-  const george = `Buchungsdatum;Partnername;Partner IBAN;Betrag;Währung;Buchungs-Details\n15.12.2026;Eva Obermüller;AT1;5,00;EUR;Anzahlung\n16.12.2026;Stadtwerke;AT2;-80,00;EUR;Strom\n17.12.2026;X;AT3;1.250,00;EUR;${reference}\n`
-  const seen = await preview(Buffer.from(george, 'latin1'))
-  assert.deepEqual(
-    seen.credits.map(({ bookedOn, amount, payer, kind }) => [bookedOn, amount, payer, kind]),
-    [
-      ['2026-12-15', 5, 'Eva Obermüller', 'probable'],
-      ['2026-12-17', 1250, 'X', 'matched'],
-    ],
-  )
-  assert.deepEqual([seen.columns?.amount, seen.leftOut.notCredited], ['Betrag', 1])
-  // ELBA writes no headings.
-  const elba = `"15.12.2026";"Obermüller Eva ${reference}";"15.12.2026";"5,00";"EUR";"15.12.2026 06:01:00:123"\n"15.12.2026";"Strom";"15.12.2026";"-80,00";"EUR";"x"\n`
-  const headless = await preview(elba)
-  assert.deepEqual(
-    headless.credits.map(({ amount, kind }) => [amount, kind]),
-    [[5, 'matched']],
-  )
-  const odd = `Wann;Wieviel;Wer\n2026-12-15;7,5;Obermüller\n`
-  const unread = await preview(odd)
-  assert.deepEqual([unread.credits, unread.columns?.headings], [[], ['Wann', 'Wieviel', 'Wer']])
-  const read = await preview(odd, { date: 'Wann', amount: 'Wieviel', payer: 'Wer', text: '' })
-  assert.deepEqual(
-    read.credits.map(({ amount, kind }) => [amount, kind]),
-    [[7.5, 'probable']],
-  )
-  const flagged = `Buchungstag;Betrag;S/H;Verwendungszweck\n15.12.2026;5,00;S;Strom\n15.12.2026;6,00;H;${reference}\n`
-  assert.deepEqual(
-    (await preview(flagged)).credits.map(({ amount }) => amount),
-    [6],
-  )
-  const pending = `Buchungstag;Betrag;Info;Verwendungszweck\n15.12.2026;5,00;Umsatz vorgemerkt;${reference}\n15.12.2026;6,00;Umsatz gebucht;${reference}\n`
-  assert.deepEqual(
-    (await preview(pending)).credits.map(({ amount }) => amount),
-    [6],
-  )
-})
-
-test('amounts of another currency, rows that were moved and days of America are no wrong credits of a table', async () => {
-  const { credits, leftOut } = await preview(
-    'Buchungsdatum;Betrag;Währung;Verwendungszweck\n12/15/2026;5,00;EUR;A\n12/04/2026;6,00;CHF;B\n12/05/2026;7,00;EUR;C; D\n12/06/2026;8,00;€;E\n',
-  )
-  assert.deepEqual(
-    credits
-      .map(({ bookedOn, amount }) => `${bookedOn} ${amount}`)
-      .toSorted((one, other) => one.localeCompare(other)),
-    ['2026-12-06 8', '2026-12-15 5'],
-  )
-  assert.deepEqual([leftOut.otherCurrency, leftOut.unreadable], [1, 1])
-})
-
-test('only what is of the currency of the shop counts, however a table names it', async () => {
-  const otherIn = async (text: string | Buffer) => {
-    const { credits, leftOut } = await preview(text)
-    return [credits.length, leftOut.otherCurrency]
-  }
-  const named = (amount: string, currency = '', heading = 'Betrag') =>
-    `Buchungsdatum;${heading};Währung;Verwendungszweck\n15.12.2026;${amount};${currency};A\n`
-  const own = [
-    named('5,00 €'),
-    named('€ 5,00', '€'),
-    named('5,00', 'Euro'),
-    named('5,00', 'eur', 'Betrag (€)'),
-  ]
-  for (const text of own) assert.deepEqual(await otherIn(text), [1, 0], text)
-  const others = [named('5,00', 'Fr.'), named('5,00', '$'), named('5,00', 'EUR', 'Betrag in CHF')]
-  for (const text of others) assert.deepEqual(await otherIn(text), [0, 1], text)
-  for (const text of [named('CHF 5.00'), named('5,00 £')]) assert.equal((await otherIn(text))[0], 0, text)
-  const workbook = (format: string) =>
-    workbookOf({
-      sheets: {
-        A: `${textRow('Buchungsdatum', 'Betrag')}<row><c t="inlineStr"><is><t>15.12.2026</t></is></c><c s="1"><v>5</v></c></row>`,
-      },
-      formats: [format],
-    })
-  const [euros, francs] = [workbook('0.00 "€"'), workbook('[$CHF-807] 0.00')]
-  assert.deepEqual(
-    [await otherIn(euros), await otherIn(francs)],
-    [
-      [1, 0],
-      [0, 1],
-    ],
-  )
-
-  // A transfer to the account of a shop is one in euros.
-  await shop.admin('POST', '/api/config', { currency: 'CHF' })
-  shop.services.cache.forget()
-  const refused = await refusal(named('5,00 €'))
-  await shop.admin('POST', '/api/config', { currency: 'EUR' })
-  shop.services.cache.forget()
-  assert.deepEqual(refused, [422, 'file'])
 })
 
 test('what several people transferred is told apart where the bank states its parts', async () => {
