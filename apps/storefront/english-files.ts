@@ -3,7 +3,7 @@ import { globSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
-import { englishOf, englishMark } from './src/shell/english-of.ts'
+import { englishOf, englishMark } from './src/shell/built-files.ts'
 
 type Words = Readonly<Record<string, string>>
 

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
-import { importsIn } from './src/shell/imports-in.ts'
+import { importsIn } from './src/shell/built-files.ts'
 
 /** Fails the build where `fetch-chunk.ts` would not see what a file imports, or would wait for ever for files that import each other. */
 export function readableImports(): Plugin {
@@ -18,7 +18,7 @@ export function readableImports(): Plugin {
             path.posix.join(path.posix.dirname(chunk.fileName), name),
           )
           if (seen.toSorted().join() !== chunk.imports.toSorted().join())
-            this.error(`imports-in.ts reads of ${chunk.fileName}: ${seen.join(', ')}`)
+            this.error(`built-files.ts reads of ${chunk.fileName}: ${seen.join(', ')}`)
           if (needs(chunk, chunk.fileName, chunks))
             this.error(`${chunk.fileName} imports itself by way of others`)
         }

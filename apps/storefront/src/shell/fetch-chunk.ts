@@ -1,7 +1,6 @@
 import { retry } from '../retry/retry.ts'
 import { addTexts, language } from '../texts/i18n.ts'
-import { englishMark, englishOf } from './english-of.ts'
-import { importsIn } from './imports-in.ts'
+import { englishMark, englishOf, importsIn } from './built-files.ts'
 
 const arrivals = new Map<string, Promise<unknown>>([[import.meta.url, Promise.resolve()]])
 
