@@ -32,7 +32,8 @@ export default defineConfig({
   outputDir: '../test-results',
   globalSetup: './global-setup.ts',
   fullyParallel: false,
-  workers: 2,
+  // One more than cores of a small machine: each waits for its server and database half of the time.
+  workers: 3,
   // A journey that fails only sometimes is a fault, here and in CI alike.
   retries: 0,
   timeout: 6 * patience,

@@ -146,7 +146,7 @@ async function assertExact(): Promise<void> {
   await db.insert(rollUps).values(state)
 }
 
-test('the present day is counted exactly at any moment, with visits that go on, over midnight and after a crash', async () => {
+test('the present day is counted exactly at any moment, also over midnight', fullOnly, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(someHours, { minLength: 1, maxLength: 5 }), async (hours) => {
       await forgetAll()
