@@ -41,13 +41,16 @@ const noon = { from: '11:00', to: '14:00' }
 export function ContentDrawer({
   card,
   others,
+  chosen,
   onClose,
 }: {
   card: ScreenCard
   others: readonly ScreenCard[]
+  /** What is asked for already; null leaves it to the tiles. */
+  chosen: ContentKind | null
   onClose: () => void
 }) {
-  const [kind, setKind] = useState<ContentKind | null>(null)
+  const [kind, setKind] = useState(chosen)
   return (
     <Drawer
       opened
@@ -199,6 +202,7 @@ function Choices({
         loading={showing.isPending}
         disabled={needed !== undefined && chosen === null}
         fullWidth
+        className={classes.submit}
       >
         {texts.show}
       </Button>

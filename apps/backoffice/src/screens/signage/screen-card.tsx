@@ -1,7 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconPlus, IconSettings } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { type ScreenCard as Card, screensControlApi } from '@theke/contract/signage/screens-api.ts'
+import {
+  type ContentKind,
+  contentKindLabels,
+  type ScreenCard as Card,
+  screensControlApi,
+} from '@theke/contract/signage/screens-api.ts'
 import { television } from '@theke/contract/signage/television.ts'
 import { useMay } from '../../session/session.ts'
 import { shortMoment } from '../../shop-time.ts'
@@ -21,10 +26,12 @@ export function ScreenCard({
 }: {
   card: Card
   hasBranch: boolean
-  onAdd: () => void
+  /** With what is to be shown, or null where that is still to be chosen. */
+  onAdd: (kind: ContentKind | null) => void
 }) {
   const mayAdd = useMay(screensControlApi.showContent.permission)
   const { id, name, branch, shown, contents, day, messages, problem } = card
+  const hasMenu = contents.some((content) => content.name === contentKindLabels.dailyMenu)
   const running = contents.filter(({ reason }) => reason === null)
   return (
     <article className={classes.card} aria-label={name}>
@@ -49,10 +56,15 @@ export function ScreenCard({
             <Button
               variant="default"
               leftSection={<IconPlus size={17} stroke={1.5} />}
-              onClick={onAdd}
+              onClick={() => onAdd(null)}
               aria-label={texts.addTo(name)}
             >
               {texts.add}
+            </Button>
+          )}
+          {mayAdd && !hasMenu && (
+            <Button variant="default" onClick={() => onAdd('dailyMenu')} aria-label={texts.showMenuOn(name)}>
+              {contentKindLabels.dailyMenu}
             </Button>
           )}
           <Button

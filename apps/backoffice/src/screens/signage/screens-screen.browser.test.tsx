@@ -57,14 +57,25 @@ test('a card says what a screen shows, how it is and how its day goes', async ()
   await expect.element(card).not.toBeInTheDocument()
 })
 
-test('the lunch menu is on a screen after three taps on the page', async () => {
-  const server = await startWall([theke, window])
-  await page.getByRole('button', { name: 'Inhalt für Theke links' }).click()
-  await page.getByText('Tagesmenü', { exact: true }).click()
+test('the lunch menu is on a screen after two taps on the page, in sight on a tablet', async () => {
+  await page.viewport(1024, 768)
+  const others = Array.from({ length: 6 }, (_, index) => ({ ...window, id: 3 + index }))
+  const server = await startWall([theke, window, ...others])
+  await page.getByRole('button', { name: 'Tagesmenü für Theke links' }).click()
+  await expect.element(page.getByRole('radio', { name: 'Tagesmenü' })).toBeChecked()
+  await expect.element(page.getByRole('button', { name: 'Zeigen', exact: true })).toBeInViewport({ ratio: 1 })
   await page.getByRole('button', { name: 'Zeigen', exact: true }).click()
   await expect.element(page.getByText('Tagesmenü läuft auf Theke links.')).toBeVisible()
   const [call] = server.calls(screensControlApi.showContent)
   expect([call?.id, call?.body]).toMatchObject([1, { kind: 'dailyMenu', isTodayOnly: false }])
+})
+
+test('what runs already is not offered a second time by its own button', async () => {
+  const menu = { ...content, segment: 9, name: 'Tagesmenü' }
+  await startWall([{ ...theke, contents: [menu] }, window])
+  await expect.element(page.getByRole('button', { name: 'Tagesmenü für Schaufenster' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Inhalt für Theke links' })).toBeVisible()
+  expect(page.getByRole('button', { name: 'Tagesmenü für Theke links' }).query()).toBeNull()
 })
 
 test('tapped again after a lost reply, the same is asked for once more, not something else', async () => {

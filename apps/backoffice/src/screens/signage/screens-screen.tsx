@@ -4,7 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { entityPermission } from '@theke/contract/permissions/entity-permission.ts'
 import { screenMessage } from '@theke/contract/signage/screen-message.ts'
-import { type ScreenCard as Card, screensControlApi } from '@theke/contract/signage/screens-api.ts'
+import {
+  type ContentKind,
+  type ScreenCard as Card,
+  screensControlApi,
+} from '@theke/contract/signage/screens-api.ts'
 import { television } from '@theke/contract/signage/television.ts'
 import { useState } from 'react'
 import { api } from '../../api.ts'
@@ -24,7 +28,7 @@ const refreshMs = 15_000
 /** Every screen on a wall: what it shows now, how its day goes, and what else it can show. */
 export default function ScreensScreen() {
   const [address, changeAddress] = useAddress()
-  const [openId, setOpenId] = useState<number | null>(null)
+  const [adding, setAdding] = useState<{ id: number; kind: ContentKind | null } | null>(null)
   const mayCreate = useMay(entityPermission(television.path, 'create'))
   const mayWarn = useMay(entityPermission(screenMessage.path, 'create'))
   const screens = useQuery({
@@ -35,7 +39,7 @@ export default function ScreensScreen() {
   const all = screens.data ?? []
   const branch = Number(address['branch'] ?? 0)
   const shown = all.filter((card) => branch === 0 || card.branch.id === branch)
-  const open = all.find(({ id }) => id === openId) ?? null
+  const open = all.find(({ id }) => id === adding?.id)
   return (
     <div>
       <ScreenHeader
@@ -75,11 +79,17 @@ export default function ScreensScreen() {
       <ul className={classes.cards}>
         {shown.map((card) => (
           <li key={card.id}>
-            <ScreenCard card={card} hasBranch={branch === 0} onAdd={() => setOpenId(card.id)} />
+            <ScreenCard
+              card={card}
+              hasBranch={branch === 0}
+              onAdd={(kind) => setAdding({ id: card.id, kind })}
+            />
           </li>
         ))}
       </ul>
-      {open && <ContentDrawer card={open} others={all} onClose={() => setOpenId(null)} />}
+      {open && adding && (
+        <ContentDrawer card={open} others={all} chosen={adding.kind} onClose={() => setAdding(null)} />
+      )}
     </div>
   )
 }

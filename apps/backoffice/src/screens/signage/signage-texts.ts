@@ -45,6 +45,7 @@ export const signageTexts = {
     inTurn: (names: readonly string[]) => (names.length > 1 ? `${names.length} im Wechsel` : names.join('')),
     add: 'Inhalt',
     addTo: (name: string) => `Inhalt für ${name}`,
+    showMenuOn: (name: string) => `Tagesmenü für ${name}`,
     settingsOf: (name: string) => `Einstellungen von ${name}`,
     off: 'ausgeschaltet',
     neverConnected: 'noch nicht verbunden',
