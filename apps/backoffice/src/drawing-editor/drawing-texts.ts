@@ -54,7 +54,7 @@ export const drawingTexts = {
   duplicate: 'Verdoppeln',
   remove: 'Löschen',
   arrange: 'Anordnen',
-  noPreview: 'Eine Vorschau sehen nur Personen, die Bildvorlagen oder Szenen ändern dürfen.',
+  noPreview: 'Eine Vorschau sehen nur Personen, die hier etwas ändern dürfen.',
   preview: 'Vorschau mit',
   previewShop: 'Nur Angaben des Shops',
   previewLongest: 'Längsten Angaben',

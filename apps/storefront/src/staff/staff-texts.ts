@@ -7,7 +7,7 @@ export const staffTexts = {
   sites: 'Seiten',
   dashboard: 'Dashboard',
   navigations: 'Navigationen',
-  backoffice: 'Zum Backoffice',
+  backoffice: 'Zum Back-Office',
   logout: 'Abmelden',
   tools: 'Werkzeuge',
   showProductData: 'Produktdaten anzeigen',

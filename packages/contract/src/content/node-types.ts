@@ -166,7 +166,7 @@ export const nodeTypes = {
       product: reference('products', { label: 'Produkt' }),
       block: reference('blocks', { label: 'Inhalt' }),
       node: reference('nodes', { label: 'Strukturierter Inhalt' }),
-      scene: reference('scenes', { label: 'Szene' }),
+      scene: reference('scenes', { label: 'Bild für Bildschirme' }),
     },
   },
 } as const satisfies Record<string, NodeType>

@@ -10,7 +10,7 @@ const rowsOfLabels = {
 const soldOutLabels = { strike: 'Durchstreichen', hide: 'Weglassen', ignore: 'Nicht zeigen' } as const
 const overflowLabels = {
   hint: 'Hinweis, wie viele fehlen',
-  pages: 'Auf weiteren Seiten, eine nach der anderen (Szenen)',
+  pages: 'Auf weiteren Seiten, eine nach der anderen (Bildschirme)',
   cut: 'Weglassen',
 } as const satisfies Record<RowOverflow, string>
 const columnAlignLabels = { left: 'Links', center: 'Mitte', right: 'Rechts' } as const

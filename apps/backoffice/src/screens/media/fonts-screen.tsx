@@ -15,7 +15,7 @@ import { screenTitles } from '../screen-titles.ts'
 /** The words of the screen of fonts. */
 const text = {
   title: screenTitles.fonts,
-  hint: 'Alle Schriftarten liegen auf diesem Server. Die des Shops wählen Sie in der Konfiguration, andere in Bildvorlagen und Szenen.',
+  hint: 'Alle Schriftarten liegen auf diesem Server. Die des Shops wählen Sie in der Konfiguration, andere in Bildvorlagen und auf Bildschirmen.',
   search: 'Suchen',
   family: 'Schriftart',
   category: 'Art',

@@ -8,7 +8,6 @@ import { referencesIn } from '@theke/contract/references.ts'
 import {
   type ContentKind,
   contentKindLabels,
-  plannedReasonLabels,
   type ScreenCard,
   screensControlApi,
   type ShownContent,
@@ -259,7 +258,7 @@ function Running({ card }: { card: ScreenCard }) {
             </div>
             <span>
               <b>{content.name}</b>
-              <small>{content.reason === null ? texts.takesTurn : plannedReasonLabels[content.reason]}</small>
+              <small>{content.reason === null ? texts.takesTurn : texts.reasons[content.reason]}</small>
             </span>
             <Button
               variant="subtle"

@@ -1,3 +1,5 @@
+import type { PlannedReason } from '@theke/contract/signage/screens-api.ts'
+
 /** What the screens of televisions say. */
 export const signageTexts = {
   state: 'Zustand',
@@ -66,6 +68,16 @@ export const signageTexts = {
     isShown: (content: string, screen: string) => `${content} läuft auf ${screen}.`,
     running: 'Läuft auf diesem Bildschirm',
     takesTurn: 'im Wechsel',
+    /** Why something does not take its turn, without the words for what it is made of. */
+    reasons: {
+      streamOff: 'ausgeschaltet',
+      streamBranch: 'nicht für diese Filiale',
+      streamSchedule: 'zu anderen Zeiten',
+      off: 'ausgeschaltet',
+      branch: 'nicht für diese Filiale',
+      schedule: 'zu anderen Zeiten',
+      empty: 'gibt es nicht mehr',
+    } satisfies Record<PlannedReason, string>,
     takeAway: (name: string) => `${name} nicht mehr zeigen`,
     takenAway: (name: string) => `„${name}“ läuft hier nicht mehr.`,
     undo: 'Rückgängig',
@@ -74,7 +86,7 @@ export const signageTexts = {
     from: 'Von',
     to: 'Bis',
     export: 'Als CSV-Datei herunterladen',
-    none: 'In dieser Zeit wurde nichts gespielt. Verbundene TVs melden jede halbe Minute, was sie gezeigt haben.',
-    columns: ['Tag', 'TV', 'Filmsequenz', 'Wiedergaben', 'Minuten'],
+    none: 'In dieser Zeit wurde nichts gespielt. Verbundene Bildschirme melden jede halbe Minute, was sie gezeigt haben.',
+    columns: ['Tag', 'Bildschirm', 'Inhalt', 'Wiedergaben', 'Minuten'],
   },
 } as const

@@ -5,7 +5,7 @@ export function loginLink(values: Readonly<Record<string, string>>): MailContent
   const { name = '', link = '', minutes = '' } = values
   return {
     subject: 'Ihr Anmelde-Link',
-    heading: 'Anmelden im Back-office',
+    heading: 'Anmelden im Back-Office',
     paragraphs: [
       `Guten Tag ${name}, mit diesem Link melden Sie sich an. Er gilt ${minutes} Minuten und nur einmal.`,
       'Wenn Sie keinen Link angefordert haben, brauchen Sie nichts zu tun.',

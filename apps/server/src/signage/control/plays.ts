@@ -20,7 +20,7 @@ const defaultDays = 30
 const maxRows = 20_000
 /** Seconds of the longest day, in which nothing is played more often either. */
 const maxPerDay = 25 * 3600
-const headings = ['Tag', 'TV', 'Filmsequenz', 'Wiedergaben', 'Minuten']
+const headings = ['Tag', 'Bildschirm', 'Inhalt', 'Wiedergaben', 'Minuten']
 
 /** Adds what a screen has played. A report that comes again counts once, since a screen sends one after the other. */
 export async function recordPlays(

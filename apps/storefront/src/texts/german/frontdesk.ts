@@ -11,5 +11,5 @@ export const frontdeskTexts = defineTexts('frontdesk', {
   nowReady: 'Abholbereit: {tickets}',
   offline: 'Keine Verbindung. Stand von {time} Uhr.',
   offlineAtStart: 'Keine Verbindung. Es wird weiter versucht.',
-  refused: 'Dieser Bildschirm ist nicht mehr freigegeben. Die Adresse steht bei der Filiale im Backoffice.',
+  refused: 'Dieser Bildschirm ist nicht mehr freigegeben. Die Adresse steht bei der Filiale im Back-Office.',
 })
