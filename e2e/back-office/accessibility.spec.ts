@@ -52,6 +52,16 @@ const areas: Record<string, Screens> = {
     ['/digital-signage-plays', 'Wiedergaben'],
     ['/fonts', 'Source Sans 3'],
   ],
+  'screens on walls, set-up and figures': () => [
+    ['/digital-signage', 'Inhalt'],
+    ['/sold-out', 'Ausverkauft'],
+    ['/table-codes', 'QR-Codes der Tische'],
+    ['/statistics', 'Gewählte Tage'],
+    ['/set-up', 'Anschrift'],
+    ['/set-up/recovery-sheet', 'Zugang'],
+    ['/my-time/statistics', 'Meine Auswertung'],
+    ['/month-closing', 'Soll'],
+  ],
   'single records': ({ id, category, product }) => [
     [`/products/${product.id}`, 'So sieht es der Kunde'],
     [`/products/${product.id}?tab=price`, 'Einheiten & Mengen'],
