@@ -236,3 +236,18 @@ test('the page of a campaign says what it is in place of the hours of the branch
   await expect.element(page.getByRole('banner').getByText(campaign.standing)).toBeVisible()
   await expect.element(page.getByText('geschlossen')).not.toBeInTheDocument()
 })
+
+test('on a phone the door of a campaign leaves the first product in sight', async () => {
+  const doors = `<section class="campaign-door" data-phase="open" aria-label="Weihnachten 2026">
+<img src="data:," alt="" width="640" height="400"><div><h2>Weihnachten 2026</h2>
+<p>Gans, Fondue und Schinken im Brotteig: jetzt bestellen, frisch abholen. Anzahlung 20 € je Gans.</p>
+<p>Abholung <span class="campaign-day">Di 22.12. 8–18 Uhr</span>, <span class="campaign-day">Mi 23.12. 8–18 Uhr</span></p>
+<p class="campaign-end">bestellbar bis So 20.12., 18 Uhr, <b>noch 9 Tage</b></p>
+<a class="campaign-go" href="/store/linz~weihnachten">Zur Aktion</a></div></section>`
+  await openBranchPage({ view: { doors } })
+  await page.viewport(390, 844)
+  const door = page.getByRole('region', { name: 'Weihnachten 2026' })
+  await expect.element(door.getByText('noch 9 Tage')).toBeVisible()
+  await expect.element(door.getByRole('link', { name: 'Zur Aktion' })).toBeVisible()
+  await expect.element(page.getByRole('article')).toBeInViewport({ ratio: 1 })
+})
