@@ -21,6 +21,7 @@ import type { Context } from './core/context.ts'
 import { crudHandlers } from './crud/crud-handlers.ts'
 import type { Resource } from './crud/resource.ts'
 import { findRecords } from './crud/list/find-records.ts'
+import { mayHaveSlips, type SearchWay } from './crud/list/search-conditions.ts'
 import { findOrders } from './ordering/reading/find-orders.ts'
 import { registerReference, registerResource } from './crud/resource-registry.ts'
 import { registerBodyEncoding, registerJsonParser } from './http/requests/json-parser.ts'
@@ -175,9 +176,12 @@ export async function buildApp(
       ...contentHandlers,
       ...contentAiHandlers,
       ...resources.flatMap(crudHandlers),
-      handle(searchApi.findRecords, async (ctx, input) =>
-        (await Promise.all([findOrders(ctx, input), findRecords(ctx, input)])).flat(),
-      ),
+      handle(searchApi.findRecords, async (ctx, input) => {
+        const find = async (way: SearchWay) =>
+          (await Promise.all([findOrders(ctx, input, way), findRecords(ctx, input, way)])).flat()
+        const found = await find('exactly')
+        return found.length === 0 && mayHaveSlips(input.query.search ?? '') ? find('withSlips') : found
+      }),
       ...peopleHandlers(enqueueMessage),
       ...customerDataHandlers,
       ...messagesHandlers,

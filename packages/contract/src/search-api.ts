@@ -13,7 +13,7 @@ export const minSearchLength = 2
 export const searchApi = {
   findRecords: get<FoundRecord[]>()('/api/search', {
     summary:
-      'Bestellungen und Einträge aller Bereiche, die der Angemeldete lesen darf, nach Wörtern; je Bereich die ersten',
+      'Bestellungen und Einträge aller Bereiche, die der Angemeldete lesen darf, nach Wörtern; je Bereich die ersten. Wo nichts passt, ist ein Tippfehler je Wort erlaubt',
     allow: 'staff',
     permission: 'search.findRecords',
     query: { search: text({ label: 'Suche' }) },

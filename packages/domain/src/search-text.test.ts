@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { beginsWithSlip, searchText, withoutUmlauts } from './search-text.ts'
+import { beginsWithSlip, searchText, slipPattern, withoutUmlauts } from './search-text.ts'
 
 test('spellings of the same word are the same text', () => {
   for (const text of ['WEISSWÜRSTEL', 'Weißwürstel', 'weisswuerstel', 'Weißwu\u0308rstel'])
@@ -35,10 +35,35 @@ test('a word is recognised by its beginning with any one slip', () => {
         before + letter + after,
         before + letter + after.slice(1),
         swapped,
-      ])
+      ]) {
         assert.ok(beginsWithSlip(word, typed), typed)
+        const pattern = slipPattern(typed)
+        if (pattern !== null) assert.match(searchText(`Zum ${word}`), new RegExp(`\\b(?:${pattern})`), typed)
+      }
     }),
   )
+})
+
+test('a pattern forgives one slip in any spelling, and none in numbers and short words', () => {
+  const finds = (typed: string, name: string) =>
+    new RegExp(`\\b(?:${slipPattern(typed) ?? '(?!)'})`).test(searchText(name))
+  for (const [typed, name] of [
+    ['kasekriner', 'Käsekrainer'],
+    ['kösekrainer', 'Käsekrainer'],
+    ['schnizel', 'Wiener Schnitzel'],
+    ['haslnger', 'Gerlinde Haslinger'],
+    ['weiswrüstel', 'Weißwürstel'],
+    ['hubre', 'Huber'],
+  ] as const)
+    assert.ok(finds(typed, name), typed)
+  for (const [typed, name] of [
+    ['gulosch', 'Rindsgolasch'],
+    ['nizel', 'Schnitzel'],
+    ['tafelspez', 'Beinschinken'],
+  ] as const)
+    assert.equal(finds(typed, name), false, typed)
+  for (const typed of ['reh', '0664', 'a4b5c6', 'o-ha', 'x'.repeat(30), ''])
+    assert.equal(slipPattern(typed), null, typed)
 })
 
 test('two slips are another word', () => {

@@ -73,6 +73,32 @@ export function partsBetweenHyphens(typed: string): string[] {
   return typed.split(hyphens).map(searchText).filter(Boolean)
 }
 
+/** Fewer letters would be nearly any word with a slip, and more make a long pattern. */
+const lettersWithSlip = { least: 4, most: 20 }
+
+/**
+ * What was typed as a regular expression that finds the beginning of a word in a search text, for JavaScript and PostgreSQL, also where one slip happened:
+ * a letter too many, too few, wrong, or two in the wrong order. It finds in any spelling, as `searchPattern` does.
+ * @returns The pattern without a mark for the beginning of a word; null where what was typed is too short for a slip, too long, or has other signs than letters.
+ */
+export function slipPattern(typed: string): string | null {
+  const text = searchText(typed)
+  if (!/^\p{L}+$/u.test(text)) return null
+  const letters = (text.match(/[aou]e*|s+|./gu) ?? []).map(partPattern)
+  if (letters.length < lettersWithSlip.least || letters.length > lettersWithSlip.most) return null
+  const slips = letters.flatMap((letter, at) => {
+    const [before, after] = [letters.slice(0, at), letters.slice(at + 1)]
+    const [next, ...others] = after
+    return [
+      [...before, '\\Se*', letter, ...after],
+      [...before, ...after],
+      [...before, '\\Se*', ...after],
+      ...(next === undefined ? [] : [[...before, next, letter, ...others]]),
+    ]
+  })
+  return [letters, ...slips].map((each) => each.join('')).join('|')
+}
+
 function partPattern(part: string): string {
   return part.replace(/(?:oe*)?ue*|[ao]e*|s+|[\\^$.*+?()[\]{}|]/g, (found) => {
     if (/u/.test(found)) return '(?:oe*)?ue*'

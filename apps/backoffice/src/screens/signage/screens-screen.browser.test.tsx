@@ -58,9 +58,9 @@ test('a card says what a screen shows, how it is and how its day goes', async ()
 })
 
 test('the lunch menu is on a screen after two taps on the page, in sight on a tablet', async () => {
-  await page.viewport(1024, 768)
   const others = Array.from({ length: 6 }, (_, index) => ({ ...window, id: 3 + index }))
   const server = await startWall([theke, window, ...others])
+  await page.viewport(1024, 768)
   await page.getByRole('button', { name: 'Tagesmenü für Theke links' }).click()
   await expect.element(page.getByRole('radio', { name: 'Tagesmenü' })).toBeChecked()
   await expect.element(page.getByRole('button', { name: 'Zeigen', exact: true })).toBeInViewport({ ratio: 1 })

@@ -23,11 +23,14 @@ import { usePins } from '../use-pins.ts'
 
 type GoalGroup = { heading: string; icon: Icon; goals: readonly Goal[] }
 
+/** Short enough that what the shop knows stands there within a tenth of a second. */
+const pauseMs = 40
+
 /** Looks for what can be done and for records everywhere and goes there, by keyboard or pointer. */
 export default function Palette({ onClose }: { onClose: () => void }) {
   useFocusReturn()
   const [text, setText] = useState('')
-  const [wanted] = useDebouncedValue(text.trim(), 200)
+  const [wanted] = useDebouncedValue(text.trim(), pauseMs)
   const navigate = useNavigate()
   const combobox = useCombobox({ opened: true, onDropdownClose: onClose })
   const listId = useId()

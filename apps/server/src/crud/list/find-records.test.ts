@@ -38,3 +38,15 @@ test('employees find only what they may see', async () => {
   assert.deepEqual(await found(employee, 'Reh'), ['tables: Rehstube'])
   assert.equal((await fixture.visitor('GET', '/api/search?search=Reh')).status, 401)
 })
+
+test('a slip in a word is forgiven where nothing has it, by beginnings of words, and only in what one may see', async () => {
+  await admin('POST', '/api/products', { name: 'Käsekrainer', price: 2.6, unit: 'piece' })
+  await admin('POST', '/api/customers', { firstName: 'Gerlinde', lastName: 'Haslinger' })
+  for (const typed of ['kasekriner', 'Käsekariner', 'kösekrainer', 'käsekrrainer'])
+    assert.deepEqual(await found(admin, typed), ['products: Käsekrainer'], typed)
+  for (const typed of ['haslnger', 'gerlinde hasligner'])
+    assert.match((await found(admin, typed)).join(), /^customers: .*Haslinger · Nr\. \d+$/, typed)
+  assert.deepEqual(await found(admin, 'haslnger xaver'), [])
+  const reader = await fixture.loggedIn(['ROLE_EMPLOYEE'])
+  assert.equal((await found(reader, 'haslnger')).length, (await found(reader, 'haslinger')).length)
+})

@@ -7,16 +7,27 @@ import { columnOf } from '../columns-of.ts'
 import type { Resource } from '../resource.ts'
 import { findSorted } from './find-sorted.ts'
 import { callerScope } from './list-conditions.ts'
-import { nameRank, searchIn, searchWords } from './search-conditions.ts'
+import {
+  nameRank,
+  searchedColumns,
+  searchIn,
+  type SearchWay,
+  searchWords,
+  wordsOccur,
+} from './search-conditions.ts'
 import { sortOrder } from './sort-order.ts'
 import { allResources } from '../resource-registry.ts'
 
 const maxPerEntity = 5
 
+/** Where slips are forgiven, no index helps, so only so many of the newest records of an entity are looked at. */
+const maxForgiven = 3000
+
 /** Looks for words in every entity that the caller may read; one query for all of them and some for each that is long. */
 export async function findRecords(
   ctx: Context,
   { query }: Input<typeof searchApi.findRecords>,
+  way: SearchWay,
 ): Promise<FoundRecord[]> {
   const search = query.search?.trim() ?? ''
   const readable = allResources().filter(
@@ -24,7 +35,7 @@ export async function findRecords(
   )
   const isAsked = search.length >= minSearchLength && searchWords(search).length > 0
   if (!isAsked || readable.length === 0) return []
-  const parts = await Promise.all(readable.map((resource) => foundIn(ctx, resource, search)))
+  const parts = await Promise.all(readable.map((resource) => foundIn(ctx, resource, search, way)))
   const { rows } = await ctx.db.execute<FoundRecord>(sql.join(parts, sql` union all `))
   const found = rows.map(({ entity, id, title }) => ({ entity, id, title }))
   const names = await Promise.all(readable.map((resource) => fullNames(ctx, resource, found)))
@@ -58,15 +69,21 @@ async function fullNames(
   })
 }
 
-async function foundIn(ctx: Context, resource: Resource, search: string): Promise<SQL> {
+async function foundIn(ctx: Context, resource: Resource, search: string, way: SearchWay): Promise<SQL> {
   const { entity, table } = resource
   const id = columnOf(table, 'id')
   const title = titleOf(resource)
   // Matches in the title come before matches elsewhere.
-  const rank = nameRank(search, title) ?? sql`null`
-  const where = await isAmongFirst(ctx, resource, search, rank)
+  const rank = nameRank(search, title, way) ?? sql`null`
+  const { from, where } =
+    way === 'exactly'
+      ? { from: sql`${table}`, where: await isAmongFirst(ctx, resource, search, rank) }
+      : {
+          from: sql`(select * from ${table} where ${callerScope(ctx, resource) ?? sql`true`} order by ${id} desc limit ${maxForgiven}) as ${table}`,
+          where: and(...wordsOccur(search, searchedColumns(ctx, resource), way)),
+        }
   return sql`(select ${entity.path}::text as entity, ${id} as id, ${title} as title
-    from ${table} where ${where} order by ${rank}, ${id} desc limit ${maxPerEntity})`
+    from ${from} where ${where} order by ${rank}, ${id} desc limit ${maxPerEntity})`
 }
 
 /** The condition of a search. Where it is answered by an index, the first of what it finds are looked up before. */

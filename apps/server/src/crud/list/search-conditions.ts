@@ -1,6 +1,6 @@
 import { sortableFields } from '@theke/contract/public-views.ts'
 import { phoneSearch } from '@theke/domain/ordering/checkout/phone.ts'
-import { searchPattern } from '@theke/domain/search-text.ts'
+import { searchPattern, slipPattern } from '@theke/domain/search-text.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Context } from '../../core/context.ts'
@@ -32,13 +32,28 @@ export function searchWords(search: string): string[] {
     .slice(0, maxWords)
 }
 
+/** How words are looked for: as they stand, or forgiving a slip in each, which only finds beginnings of words. */
+const wordPatterns = {
+  exactly: searchPattern,
+  withSlips(word: string): string {
+    const pattern = slipPattern(word)
+    return pattern === null ? searchPattern(word) : String.raw`\m(?:${pattern})`
+  },
+}
+export type SearchWay = keyof typeof wordPatterns
+
+/** Whether a search has a word that is found with a slip too. */
+export function mayHaveSlips(search: string): boolean {
+  return searchWords(search).some((word) => slipPattern(word) !== null)
+}
+
 /** Every word has to occur in one of the columns, in any spelling (domain/search-text.ts). */
-export function wordsOccur(search: string, columns: readonly PgColumn[]): SQL[] {
+export function wordsOccur(search: string, columns: readonly PgColumn[], way: SearchWay = 'exactly'): SQL[] {
   // One comparison with all of them takes half the time of one with each.
   const texts =
     columns.length > 0 && columns.every((column) => column.notNull) ? [joinedTexts(columns)] : columns
   return searchWords(search).map((word) => {
-    const pattern = searchPattern(word)
+    const pattern = wordPatterns[way](word)
     const tests = texts.map((text) => sql`${foldedText(text)} ~ ${pattern}`)
     return tests.length === 0 ? sql`false` : sql`(${sql.join(tests, sql` or `)})`
   })
@@ -87,8 +102,12 @@ export function matchesIndex(suffixes: SQL, query: string): SQL {
  * How well the name of a record fits what was searched, the lower, the better: for each word whether the name begins with it, a word of the name
  * does, it occurs within, or only elsewhere. Undefined where nothing was searched or a record is named by no text.
  */
-export function nameRank(search: string, name: SQL | PgColumn | undefined): SQL | undefined {
-  const patterns = searchWords(search).map(searchPattern)
+export function nameRank(
+  search: string,
+  name: SQL | PgColumn | undefined,
+  way: SearchWay = 'exactly',
+): SQL | undefined {
+  const patterns = searchWords(search).map(wordPatterns[way])
   if (name === undefined || patterns.length === 0) return undefined
   const folded = foldedText(name)
   const ranks = patterns.map(
@@ -107,7 +126,7 @@ export function worstRank({ words }: WordSearch): number {
 }
 
 /** The columns that a list's search looks into, as far as the caller may read them. */
-function searchedColumns(ctx: Context, { entity, table }: Resource): PgColumn[] {
+export function searchedColumns(ctx: Context, { entity, table }: Resource): PgColumn[] {
   const sortable = sortableFields(entity, ctx.user?.roles ?? [])
   return entity.search.filter((name) => name in sortable).map((name) => columnOf(table, name))
 }

@@ -60,6 +60,11 @@ test('an order is found by name and telephone number, however they are written',
   assert.deepEqual(await found('1'), [])
 })
 
+test('an order is found although a letter of the name is wrong', async () => {
+  assert.deepEqual(await found('Hubre'), likewise.toReversed().slice(0, 5))
+  assert.deepEqual(await found('Hubre', await employee('ina', ['orders.read'], other)), [])
+})
+
 test('a found order says whose it is, and of which day and branch', async () => {
   const { data } = await shop.admin<FoundRecord[]>('GET', '/api/search?search=ștefan')
   const title = data.find(({ entity }) => entity === 'orders')?.title

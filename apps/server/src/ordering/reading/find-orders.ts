@@ -8,12 +8,16 @@ import { dayOf } from '@theke/domain/time/wall-time.ts'
 import { and, desc, inArray, sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { findNewest } from '../../crud/list/find-newest.ts'
+import type { SearchWay } from '../../crud/list/search-conditions.ts'
+import { idsOf } from '../../crud/list/searched-list.ts'
 import { germanDay } from '../../crud/spreadsheet/write-csv.ts'
 import type { Input } from '../../http/handle.ts'
 import { orders } from '../ordering-tables.ts'
-import { isCurrent, ordersInScope, searchOrders } from './order-conditions.ts'
+import { isCurrent, ordersInScope, ordersWithSlips, searchOrders } from './order-conditions.ts'
 
 const maxOrders = 5
+/** Among so many of the newest orders slips are forgiven. */
+const maxForgiven = 2000
 
 /**
  * The first orders that the search in everything finds for the caller, named by number, customer, day and branch: those that are called by just
@@ -22,6 +26,7 @@ const maxOrders = 5
 export async function findOrders(
   ctx: Context,
   { query }: Input<typeof searchApi.findRecords>,
+  way: SearchWay,
 ): Promise<FoundRecord[]> {
   const typed = query.search?.trim() ?? ''
   const search = searchOrders(typed)
@@ -41,16 +46,25 @@ export async function findOrders(
     .where(and(where, isCalledSo, isCurrent(ctx.now)))
     .orderBy(...firstOfAll)
     .limit(maxOrders)
-  const [called, newest] = await Promise.all([
-    current,
-    findNewest(ctx.db, { table: orders, id: orders.id, where, search }, maxFound),
-  ])
+  const ids =
+    way === 'withSlips'
+      ? await idsOf(
+          ctx.db,
+          sql`select ${orders.id} as id from (select * from ${orders} where ${where ?? sql`true`} order by ${orders.id} desc limit ${maxForgiven}) as ${orders}
+            where ${ordersWithSlips(typed)} order by ${orders.id} desc limit ${maxOrders}`,
+        )
+      : (
+          await Promise.all([
+            current.then((rows) => rows.map(({ id }) => id)),
+            findNewest(ctx.db, { table: orders, id: orders.id, where, search }, maxFound),
+          ])
+        ).flat()
   const { branches } = await ctx.services.cache.current()
   const names = new Map(branches.map(({ id, name }) => [id, name]))
   const rows = await ctx.db
     .select()
     .from(orders)
-    .where(inArray(orders.id, [...called.map(({ id }) => id), ...newest]))
+    .where(inArray(orders.id, ids))
     .orderBy(...firstOfAll)
     .limit(maxOrders)
   return rows.map((row) => ({

@@ -113,6 +113,11 @@ export function searchOrders(search: string): WordSearch {
   return indexedSearch(orderSearch(search), searched, { id: orders.id, columns: searched })
 }
 
+/** The same, forgiving a slip in each word; no index helps with it. */
+export function ordersWithSlips(search: string): SQL | undefined {
+  return and(...wordsOccur(orderSearch(search), searched, 'withSlips'))
+}
+
 /** Every word has to occur in the name of the customer. */
 export function isOfCustomer(name: string): SQL | undefined {
   return and(...wordsOccur(name, [orders.firstName, orders.lastName, orders.companyName]))
