@@ -21,7 +21,7 @@ import { allResources } from '../resource-registry.ts'
 const maxPerEntity = 5
 
 /** Where slips are forgiven, no index helps, so only so many of the newest records of an entity are looked at. */
-const maxForgiven = 3000
+const maxForgiven = 2000
 
 /** Looks for words in every entity that the caller may read; one query for all of them and some for each that is long. */
 export async function findRecords(

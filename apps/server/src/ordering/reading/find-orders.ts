@@ -17,7 +17,7 @@ import { isCurrent, ordersInScope, ordersWithSlips, searchOrders } from './order
 
 const maxOrders = 5
 /** Among so many of the newest orders slips are forgiven. */
-const maxForgiven = 2000
+const maxForgiven = 1000
 
 /**
  * The first orders that the search in everything finds for the caller, named by number, customer, day and branch: those that are called by just
