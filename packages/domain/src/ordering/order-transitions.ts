@@ -161,7 +161,7 @@ export const orderActions = {
   },
   propose: {
     by: 'staff',
-    label: 'Zeit',
+    label: 'Andere Zeit',
     verb: 'Andere Zeit vorschlagen',
     from: ['new', 'confirmed'],
     guards: [],

@@ -13,9 +13,9 @@ const confirmed = { isConfirmed: true }
 const ready = { ...confirmed, isInDelivery: true }
 
 const cases: [string, Partial<StaffOrder>, string | null, string[]][] = [
-  ['new', {}, 'Bestätigen', ['Ablehnen', 'Zeit']],
-  ['new, to be paid online', { paymentMethod: 'mollie' }, null, ['Ablehnen', 'Zeit']],
-  ['new, paid online', { paymentMethod: 'mollie', isPaid: true }, 'Bestätigen', ['Ablehnen', 'Zeit']],
+  ['new', {}, 'Bestätigen', ['Ablehnen', 'Andere Zeit']],
+  ['new, to be paid online', { paymentMethod: 'mollie' }, null, ['Ablehnen', 'Andere Zeit']],
+  ['new, paid online', { paymentMethod: 'mollie', isPaid: true }, 'Bestätigen', ['Ablehnen', 'Andere Zeit']],
   ['to be picked up', confirmed, 'Abholbereit', []],
   ['to be delivered', { ...confirmed, isDelivery: true }, 'In Zustellung', []],
   ['to be served', { ...confirmed, isDineIn: true }, 'Wird serviert', []],
