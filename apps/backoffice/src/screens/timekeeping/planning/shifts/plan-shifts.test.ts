@@ -86,6 +86,11 @@ test('a week is copied without absences and without what is planned elsewhere', 
   assert.deepEqual([starts(changes), leftOut], [['2027-03-29T04:00:00.000Z'], []])
   const rested = copiesOfWeek(shifts, { ...week, restDays: ['2027-03-29'] })
   assert.deepEqual([rested.changes, starts(rested.leftOut)], [[], ['2027-03-29T04:00:00.000Z']])
+  const after = changes[0]?.after ?? null
+  assert.deepEqual(copiesOfWeek([...shifts, stored('e', after, null)], { ...week, restDays: [] }), {
+    changes: [],
+    leftOut: [],
+  })
 })
 
 test('taking all steps back leads to the plan of the beginning, and doing them again to that of the end', () => {

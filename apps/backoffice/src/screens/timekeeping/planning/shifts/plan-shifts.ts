@@ -108,19 +108,24 @@ export function daysOf({ start, end, isAllDay }: ShiftValues): string[] {
   return days
 }
 
-/** The changes that plan the work of one week of a branch again in the week after it; those of days on which it rests are left out. */
+/**
+ * The changes that plan the work of one week of a branch again in the week after it; those of days on which it rests are left out. What is planned there
+ * exactly so already is not added again.
+ */
 export function copiesOfWeek(
   shifts: readonly PlanShift[],
   { from, to, branch, restDays }: { from: string; to: string; branch: number; restDays: readonly string[] },
 ): { changes: ShiftChange[]; leftOut: ShiftChange[] } {
   const offset = (Date.parse(to) - Date.parse(from)) / (minutesPerDay * minuteMs)
   const copies: { changes: ShiftChange[]; leftOut: ShiftChange[] } = { changes: [], leftOut: [] }
+  const known = new Set(shifts.map(({ planned }) => planned && JSON.stringify(comparable(planned))))
   for (const { planned, branch: place } of shifts) {
     if (planned === null || place.id !== branch || planned.type !== 'work') continue
     const before = dayOf(Date.parse(planned.start))
     if (before < from || before >= addDays(from, 7)) continue
     const day = addDays(before, offset)
     const after = movedTo(planned, { user: planned.user?.id ?? null, day })
+    if (known.has(JSON.stringify(comparable(after)))) continue
     const { changes, leftOut } = copies
     ;(restDays.includes(day) ? leftOut : changes).push({ key: randomUuid(), before: null, after })
   }
