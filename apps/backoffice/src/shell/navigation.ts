@@ -115,13 +115,7 @@ export const navigation: readonly Area[] = [
     icon: IconCalendarTime,
     badge: DecisionsBadge,
     tabs: [
-      {
-        path: '/my-time',
-        views: [
-          { path: '/my-time', label: 'Woche' },
-          { path: '/my-time/statistics', label: screenTitles.ownStatistics },
-        ],
-      },
+      // Who plans comes for that; everybody else finds their own time first.
       {
         path: '/planning',
         label: screenTitles.planning,
@@ -129,6 +123,13 @@ export const navigation: readonly Area[] = [
         views: [
           { path: '/planning', label: 'Plan' },
           { path: '/working-schedules', label: 'Liste', title: 'Planung als Liste' },
+        ],
+      },
+      {
+        path: '/my-time',
+        views: [
+          { path: '/my-time', label: 'Woche' },
+          { path: '/my-time/statistics', label: screenTitles.ownStatistics },
         ],
       },
       {
