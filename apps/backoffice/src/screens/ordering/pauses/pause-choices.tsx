@@ -77,6 +77,8 @@ export function usePauseChange() {
       id: noticeId,
       color: 'var(--ready)',
       autoClose: undoMs,
+      // The notices with the orders that are concerned stand at the foot of the board.
+      position: 'top-center',
       message: (
         <span className={classes.notice}>
           {branch.name}: {until === null ? texts.ended[kind] : stateText(changed, kind, now)}
