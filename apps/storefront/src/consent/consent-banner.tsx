@@ -19,7 +19,8 @@ type ConsentBannerProps = {
 export function ConsentBanner({ shop, choice, onAccept, onRefuse }: ConsentBannerProps) {
   const box = useRef<HTMLElement>(null)
   const isReopened = choice !== null
-  const [before, after] = consentTexts.text.split('{privacyPolicy}')
+  const [before = '', after] = consentTexts.text.split('{privacyPolicy}')
+  const [sentence, ...others] = before.split(/(?<=\.) /)
 
   // A visitor who opened the settings continues here, and afterwards where they were.
   useEffect(() => {
@@ -33,10 +34,14 @@ export function ConsentBanner({ shop, choice, onAccept, onRefuse }: ConsentBanne
 
   return (
     <section ref={box} tabIndex={-1} className="consent-banner" aria-label={consentTexts.label}>
+      {/* Each sentence by itself is smaller than the texts of the page, which browsers otherwise count as shown only when this comes. */}
       <p>
-        {before}
-        <PrivacyPolicy shop={shop} />
-        {after}
+        <span className="block">{sentence} </span>
+        <span className="block">
+          {others.join(' ')}
+          <PrivacyPolicy shop={shop} />
+          {after}
+        </span>
       </p>
       {choice && <p className="text-muted">{consentTexts[choice]}</p>}
       <div className="consent-choices">
