@@ -82,7 +82,7 @@ test('tapped again after a lost reply, the same is asked for once more, not some
   const server = await startWall([theke])
   server.answerOnce(screensControlApi.showContent, noAnswer)
   await page.getByRole('button', { name: 'Inhalt für Theke links' }).click()
-  await page.getByText('Tagesmenü', { exact: true }).click()
+  await page.getByRole('dialog').getByText('Tagesmenü', { exact: true }).click()
   const showIt = page.getByRole('button', { name: 'Zeigen', exact: true })
   await showIt.click()
   await expect.element(page.getByRole('alert').first()).toBeVisible()

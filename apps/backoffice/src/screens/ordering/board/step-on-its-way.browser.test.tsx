@@ -30,7 +30,7 @@ test('while a step is on its way, no button of its card takes it again or anothe
   const card = cardIn('Neu')
   const confirm = card.getByRole('button', { name: 'Bestätigen' })
   await confirm.click()
-  for (const name of ['Bestätigen', 'Ablehnen', 'Zeit'])
+  for (const name of ['Bestätigen', 'Ablehnen', 'Andere Zeit'])
     await tapInVain(card.getByRole('button', { name, exact: true }))
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   release()

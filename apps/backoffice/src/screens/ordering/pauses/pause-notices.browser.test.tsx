@@ -75,6 +75,7 @@ test('a branch closes early from the board in two taps, by finger or key, and a 
   const closing = page.getByRole('region', { name: 'Früher schließen' })
   await closing.getByRole('button', { name: 'Jetzt' }).click()
   await expect.poll(() => stored.present.closing).not.toBe(null)
+  await expect.element(undo).toBeVisible()
   const label = undo.element().querySelector('.mantine-Button-label')
   expect(label?.scrollWidth).toBe(label?.clientWidth)
   await undo.click()
