@@ -115,7 +115,7 @@ export const navigation: readonly Area[] = [
     icon: IconCalendarTime,
     badge: DecisionsBadge,
     tabs: [
-      // Who plans comes for that; everybody else finds their own time first.
+      // Planners come for this one; everybody else finds their own time first.
       {
         path: '/planning',
         label: screenTitles.planning,
