@@ -45,6 +45,7 @@ const body = {
   isWeightConfirmed: false,
   container,
   count: 1,
+  returned: [{ container, count: 1 }],
 }
 
 const calls = allEndpoints.filter(

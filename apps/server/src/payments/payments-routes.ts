@@ -8,6 +8,7 @@ import type { Context } from '../core/context.ts'
 import { handle, handleFile, handleList, registerHandlers } from '../http/handle.ts'
 import { closeTill, listClosings, loadTill, printInBrowser } from './counter/closings.ts'
 import { settleComplaint } from './counter/complaints.ts'
+import { returnPackagingLater } from './counter/later-packaging.ts'
 import { remindAgain } from './advance/remind-of-advance.ts'
 import { bookBankFile, previewBankFile } from './bank/book-bank-file.ts'
 import { checkoutAddress, returnAddress } from './checkout.ts'
@@ -35,6 +36,7 @@ export const paymentsHandlers = [
   handle(paymentsApi.takeCounterPayment, remembered('money', takeCounterPayment)),
   handle(paymentsApi.returnCounterPayment, returnCounterPayment),
   handle(paymentsApi.settleComplaint, settleComplaint),
+  handle(paymentsApi.returnPackagingLater, returnPackagingLater),
   handle(advancesApi.remind, remindAgain),
   handle(bankFileApi.preview, previewBankFile),
   handle(bankFileApi.book, bookBankFile),

@@ -3,6 +3,7 @@ import type { ClosingReceipts } from '@theke/contract/payments/closing-receipts.
 import type { ClosingFigures, CountedOrder, CountedPieces } from '@theke/domain/payments/closing.ts'
 import type { BookedMethod, CounterPurpose } from '@theke/domain/payments/counter-payment.ts'
 import type { PaymentState } from '@theke/domain/payments/payment.ts'
+import type { RateAmount } from '@theke/domain/payments/takings.ts'
 import type { ProviderName } from '@theke/domain/payments/providers.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, snakeCase, text, unique } from 'drizzle-orm/pg-core'
@@ -10,8 +11,11 @@ import { ids, instant, recordColumns, wholeCents } from '../db/columns.ts'
 import { orders } from '../ordering/ordering-tables.ts'
 import { branches } from '../shop/shop-tables.ts'
 
-/** What a payment is for: the order as it was placed, what it cost more when it was weighed, or money back in another way than it was taken. */
-type PaymentPurpose = 'order' | 'difference' | 'return'
+/**
+ * What a payment is for: the order as it was placed, what it cost more when it was weighed, money back in another way than it was taken, or the
+ * deposits of packaging that came back after the hand-over.
+ */
+type PaymentPurpose = 'order' | 'difference' | 'return' | 'packaging'
 
 /**
  * Payments. A row has the present status and the targets; the worker requests the difference from the provider,
@@ -153,6 +157,8 @@ export const paymentEvents = snakeCase.table(
     /** Why money was given back. */
     reason: text().notNull().default(''),
     conceded: wholeCents().notNull().default(0),
+    /** What went back by tax rate, negative, where that is not by what the order costs; null else. */
+    rates: jsonb().$type<RateAmount[] | null>(),
     /** What was paid before and belongs to what was handed over now; negative where that was undone. */
     used: wholeCents().notNull().default(0),
     /** What the customer gave staff on top; negative where that was undone. It is in no other amount. */

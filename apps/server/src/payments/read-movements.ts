@@ -42,6 +42,7 @@ export async function readMovements(
       method: payments.provider,
       captured: paymentEvents.captured,
       refunded: paymentEvents.refunded,
+      rates: paymentEvents.rates,
       closing: dayClosings.number,
       closedAt: dayClosings.at,
     })
@@ -51,11 +52,11 @@ export async function readMovements(
     .where(sql`${payments.order} = any(${sql.param([...ids])}::int[])`)
     .orderBy(asc(paymentEvents.id))
   const byOrder = new Map<number, LedgerMovement[]>()
-  for (const { order, at, method, captured, refunded, closing: number, closedAt } of rows) {
+  for (const { order, at, method, captured, refunded, rates, closing: number, closedAt } of rows) {
     const movements = byOrder.get(order) ?? []
     const closing = number === null || closedAt === null ? null : { number, day: dayOf(closedAt.getTime()) }
     if (at !== null && captured !== null && refunded !== null)
-      movements.push({ at: at.getTime(), method, captured, refunded, closing })
+      movements.push({ at: at.getTime(), method, captured, refunded, closing, rates })
     byOrder.set(order, movements)
   }
   return byOrder

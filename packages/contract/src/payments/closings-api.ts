@@ -150,6 +150,7 @@ export const counterPurposeLabels: Readonly<Record<CounterPurpose | '', string>>
   excess: 'zu viel kassiert',
   ended: 'storniert',
   complaint: 'Reklamation',
+  packaging: 'Pfand',
 }
 
 /** Why a till is not closed. */

@@ -82,7 +82,7 @@ export type OnlinePayment = {
   id: number
   /** How staff booked it, at the counter or as a transfer; null for one by a provider. */
   counterMethod: BookedMethod | null
-  purpose: 'order' | 'difference' | 'return'
+  purpose: 'order' | 'difference' | 'return' | 'packaging'
   state: PaymentState
   isManualCapture: boolean
   amount: number

@@ -10,7 +10,8 @@ import {
 import { pick } from '@theke/domain/typed-objects.ts'
 import { post } from '../endpoint.ts'
 import { shortPaymentMethodLabels } from '../shop/payment-method-labels.ts'
-import { money, optionalSelect, select, text } from '../fields.ts'
+import { list, money, optionalSelect, select, text } from '../fields.ts'
+import { returnedFields } from '../ordering/counter/packaging-api.ts'
 import { orderAmounts, type OrderView } from '../ordering/order.ts'
 
 /** How staff have given a customer what came back from their bank. */
@@ -168,6 +169,21 @@ export const paymentsApi = {
     bodyAmounts: { amount: 'cents', kept: 'cents' },
     body: complaintFields,
     failure: 'Die Rückgabe konnte nicht vermerkt werden',
+  }),
+  returnPackagingLater: post<OrderView>()('/api/orders/:id/later-packaging', {
+    operationId: 'orders.returnPackagingLater',
+    summary:
+      'Für Pfandgebinde, die erst nach der Übergabe zurückkommen, das Pfand an der Theke zurückgeben; `kept` ist, was von der Bestellung noch einbehalten ist, wie es angezeigt wurde',
+    amounts: orderAmounts,
+    allow: 'staff',
+    permission: 'orders.returnPackaging',
+    bodyAmounts: { kept: 'cents' },
+    body: {
+      returned: list(returnedFields, { label: 'Pfandgebinde', max: 50 }),
+      kept: complaintFields.kept,
+      by: select({ label: 'Zurückgegeben als', options: counterMethodLabels, defaultValue: null }),
+    },
+    failure: 'Die Pfandrückgabe konnte nicht vermerkt werden',
   }),
   updatePaymentStatus: post<OrderView>()('/api/orders/:id/update-payment-status', {
     summary: 'Den Stand der Zahlungen beim Anbieter erfragen',

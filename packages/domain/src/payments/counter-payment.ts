@@ -80,6 +80,7 @@ export function changePieces(change: Cents): Cents[] {
  * - `excess`: given back, because it was more than the order costs
  * - `ended`: given back, because the order was rejected or canceled
  * - `complaint`: given back after the hand-over; the customer need not pay it
+ * - `packaging`: given back for packaging with a deposit that came back after the hand-over
  */
 export type CounterPurpose =
   | 'hand-over'
@@ -92,3 +93,4 @@ export type CounterPurpose =
   | 'excess'
   | 'ended'
   | 'complaint'
+  | 'packaging'

@@ -33,13 +33,17 @@ export type TakenOrder = {
  */
 export type ClosingOfMovement = { number: number; day: string } | 'open' | 'none'
 
-/** What an entry of the ledger of a payment added to what was taken and to what went back; `closing` is null of one that is in none yet. */
+/**
+ * What an entry of the ledger of a payment added to what was taken and to what went back; `closing` is null of one that is in none yet. `rates` is
+ * what moved by tax rate, negative where it went back, where that is not by what the order costs, as with packaging that came back.
+ */
 export type LedgerMovement = {
   at: number
   method: PaymentMethod
   captured: Cents
   refunded: Cents
   closing: { number: number; day: string } | null
+  rates?: readonly RateAmount[] | null
 }
 
 /** Money that was taken, or that went back where the amount is negative. */
@@ -48,6 +52,7 @@ export type MoneyMovement = {
   method: PaymentMethod
   amount: Cents
   closing: { number: number; day: string } | null
+  rates?: readonly RateAmount[] | null
 }
 
 /**
@@ -70,7 +75,7 @@ export function moneyMovements(order: TakenOrder, ledger: readonly LedgerMovemen
 function movementsOfEntry({ captured, refunded, ...entry }: LedgerMovement): MoneyMovement[] {
   return [captured, subtractCents(0, refunded)]
     .filter((amount) => amount !== 0)
-    .map((amount) => ({ at: entry.at, method: entry.method, closing: entry.closing, amount }))
+    .map((amount) => ({ ...entry, amount }))
 }
 
 /**
@@ -103,15 +108,16 @@ export function grossByRate(
 /**
  * A movement by tax rate, in the proportion of what the order costs. The parts of a movement add up to it, and those of all movements of an order
  * that is paid to what it costs by rate, both to the cent. What was taken for an order that costs nothing any more has no rate to
- * be divided by and stands at 0 %.
+ * be divided by and stands at 0 %. A movement with rates of its own has those, and no other one is divided differently for it.
  */
 export function splitByRate(
   rates: readonly RateAmount[],
   movements: readonly MoneyMovement[],
-): (MoneyMovement & { parts: RateAmount[] })[] {
+): (MoneyMovement & { parts: readonly RateAmount[] })[] {
   let taken: Cents = 0
   let before = shareByRate(rates, taken)
   return movements.map((movement) => {
+    if (movement.rates) return { ...movement, parts: movement.rates }
     taken = addCents(taken, movement.amount)
     const after = shareByRate(rates, taken)
     const parts = after.map(({ rate, gross }, index) => ({

@@ -20,7 +20,7 @@ import type { SettledPayment } from '@theke/domain/payments/settlement.ts'
 /** A payment of an order, as far as views of the order need it. */
 export type OrderPayment = SettledPayment & {
   id: number
-  purpose: 'order' | 'difference' | 'return'
+  purpose: 'order' | 'difference' | 'return' | 'packaging'
   isManualCapture: boolean
   /** Of what was refunded, what the provider has none of any more. */
   refundLost: Cents

@@ -20,6 +20,7 @@ import {
   type Tip,
   tipMethods,
 } from '@theke/domain/payments/counter-payment.ts'
+import type { RateAmount } from '@theke/domain/payments/takings.ts'
 import type { PaymentMethod } from '@theke/domain/shop/branch.ts'
 import { eq, sql } from 'drizzle-orm'
 import { writeAuditEntry } from '../../audit/audit-log.ts'
@@ -102,8 +103,8 @@ export async function bookTakings(
   return steps
 }
 
-/** Money that is given back at the counter, and why. */
-type GivenBack = { amount: Cents; purpose: CounterPurpose; reason: string }
+/** Money that is given back at the counter, and why; `rates` is what of it is at which tax rate, negative, where that is not by what the order costs. */
+type GivenBack = { amount: Cents; purpose: CounterPurpose; reason: string; rates?: RateAmount[] | null }
 
 /** Records that money of a payment at the counter was given back as it was taken; returns the transitions to publish after the commit. */
 export async function bookReturn(
@@ -163,13 +164,14 @@ function writeReturn(
     method,
     purpose,
     reason,
+    rates = null,
     entry,
     tip = null,
   }: GivenBack & { method: CounterMethod; entry: number; tip?: Tip | null },
 ): Promise<void> {
   const amount = subtractCents(0, returned)
   const methods = [{ method, amount }]
-  return writeReceipt(ctx, { order, rows, amount, purpose, methods, tip, reason, entries: [entry] })
+  return writeReceipt(ctx, { order, rows, amount, purpose, methods, tip, reason, rates, entries: [entry] })
 }
 
 /**
@@ -179,20 +181,22 @@ function writeReturn(
 export async function bookReturnBy(
   ctx: Context,
   { order, rows }: LockedOrder,
-  { method, amount, purpose, reason, conceded }: GivenBack & { method: CounterMethod; conceded: Cents },
+  given: GivenBack & { method: CounterMethod; conceded: Cents },
 ): Promise<AppliedTransition[]> {
+  const { method, amount, purpose, reason, conceded, rates = null } = given
   const row = await insertPayment(ctx, {
     at: new Date(ctx.now),
     order: order.id,
     provider: method,
-    purpose: 'return',
+    purpose: purpose === 'packaging' ? 'packaging' : 'return',
     amount: 0,
     refunded: amount,
     conceded,
   })
-  const entry = await addEntry(ctx, { ...entryOf(ctx, row, purpose), refunded: amount, reason, conceded })
+  const back = { ...entryOf(ctx, row, purpose), refunded: amount, reason, conceded, rates }
+  const entry = await addEntry(ctx, back)
   const all = [...rows, row]
-  await writeReturn(ctx, { order, rows: all }, { amount, method, purpose, reason, entry })
+  await writeReturn(ctx, { order, rows: all }, { amount, method, purpose, reason, rates, entry })
   const note = await counterNote(ctx, { amount, method, reason })
   return followBooking(ctx, { order, rows: all }, { event: 'counter-returned', note })
 }

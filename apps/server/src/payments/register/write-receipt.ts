@@ -21,7 +21,7 @@ import {
 import { addCents, type Cents, formatQuantity, subtractCents, sumCents } from '@theke/domain/money.ts'
 import { actualAmount } from '@theke/domain/ordering/counter/actual-amount.ts'
 import type { CounterPurpose, Tip } from '@theke/domain/payments/counter-payment.ts'
-import { grossByRate } from '@theke/domain/payments/takings.ts'
+import { grossByRate, type RateAmount } from '@theke/domain/payments/takings.ts'
 import { wallTime } from '@theke/domain/time/wall-time.ts'
 import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
@@ -44,6 +44,8 @@ type CounterMovement = {
   /** What was taken for staff with it, negative where it went back. */
   tip?: Tip | null
   reason: string
+  /** What it is about by tax rate where that is not by what the order costs. */
+  rates?: RateAmount[] | null
   /** The entries of the ledger that record it. */
   entries: readonly number[]
 }
@@ -60,23 +62,27 @@ export async function writeReceipt(ctx: Context, movement: CounterMovement): Pro
   const [stored] = await readOrdersOf(ctx.db, [order.id])
   if (stored === undefined) throw new Error('A locked order is gone')
   const before = await receiptsBefore(ctx, order.id, register)
-  const receipted = before.flatMap(({ content }) => content.rates)
-  const taken = sumCents(rows, ({ captured, refunded }) => subtractCents(captured, refunded))
+  // Deposits that went back later have rates of their own, and stand beside what the order costs.
+  const receipted = before.flatMap(({ content }) => (content.purpose === 'packaging' ? [] : content.rates))
+  const taken = sumCents(rows, ({ purpose, captured, refunded }) =>
+    purpose === 'packaging' ? 0 : subtractCents(captured, refunded),
+  )
   const stated = addCents(
     sumCents(receipted, ({ gross }) => gross),
     amount,
   )
-  const rates = receiptRates(
-    {
-      rates: grossByRate(
-        stored.items.filter(({ isRemoved }) => !isRemoved),
-        stored.row.pricing,
-      ),
-      takenElsewhere: subtractCents(taken, stated),
-      receipted,
-    },
-    amount,
-  )
+  const ratesOfOrder = () =>
+    receiptRates(
+      {
+        rates: grossByRate(
+          stored.items.filter(({ isRemoved }) => !isRemoved),
+          stored.row.pricing,
+        ),
+        takenElsewhere: subtractCents(taken, stated),
+        receipted,
+      },
+      amount,
+    )
   const isSale = amount > 0
   await closeMonthBefore(ctx, register)
   await addReceipt(ctx, register, {
@@ -87,7 +93,7 @@ export async function writeReceipt(ctx: Context, movement: CounterMovement): Pro
       purpose,
       order: orderNumberLabel(order),
       lines: isSale ? linesOf(stored) : [],
-      rates,
+      rates: movement.rates ?? ratesOfOrder(),
       methods,
       ...(tip && { tip }),
       reason,

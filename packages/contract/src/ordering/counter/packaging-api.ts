@@ -15,6 +15,12 @@ export type ReturnablePackaging = PayloadInCents<ReturnablePackagingView[], type
 /** More than anybody carries. */
 const maxReturned = 500
 
+/** How many pieces of packaging of one kind came back. */
+export const returnedFields = {
+  container: reference('containers', { label: 'Pfandgebinde', isRequired: true }),
+  count: integer({ label: 'Anzahl', isRequired: true, min: 1, max: maxReturned }),
+}
+
 export const packagingApi = {
   listReturnable: get<ReturnablePackagingView[]>()('/api/returnable-packaging', {
     operationId: 'packaging.listReturnable',
@@ -44,5 +50,8 @@ export const packagingTexts = {
   unknown: 'Dieses Pfandgebinde gibt es nicht mehr.',
   otherCount: 'Diese Anzahl hat inzwischen jemand anderer geändert. Bitte sehen Sie noch einmal nach.',
   tooMuch: 'Das ist mehr, als von dieser Bestellung abgezogen werden kann: Etwas muss zu bezahlen bleiben.',
+  none: 'Bitte geben Sie an, was zurückgekommen ist.',
+  notHandedOver: 'Diese Bestellung ist nicht übergeben. Bis dahin wird Pfand von ihr abgezogen.',
+  moreThanKept: 'Das ist mehr, als für diese Bestellung bezahlt wurde und noch da ist.',
   paid: 'Die Bestellung ist schon ganz oder zum Teil bezahlt. Pfand kann von ihr nicht mehr abgezogen werden.',
 } as const

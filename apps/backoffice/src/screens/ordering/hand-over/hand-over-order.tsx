@@ -21,7 +21,7 @@ import { Complaint } from './complaint.tsx'
 import classes from './hand-over.module.css'
 import { handOverTexts as texts } from './hand-over-texts.ts'
 import { ScannedParcels } from './parcel-check.tsx'
-import { ReturnedPackaging } from './returned-packaging.tsx'
+import { LaterPackaging, ReturnedPackaging } from './returned-packaging.tsx'
 import { TakePayment, type Taking } from './take-payment.tsx'
 import { newerOf } from '../live/order-list.ts'
 import { KeptNote } from '../offline/kept-note.tsx'
@@ -294,6 +294,7 @@ function Done({ order, isUndoing, onUndo, onDone }: DoneProps) {
         </Button>
       </div>
       {mayComplain && isComplaining && <Complaint order={order} />}
+      <LaterPackaging order={order} />
     </>
   )
 }

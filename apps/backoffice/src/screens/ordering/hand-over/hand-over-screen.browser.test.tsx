@@ -3,7 +3,7 @@ import { handOverApi } from '@theke/contract/ordering/hand-over-api.ts'
 import type { OrderView } from '@theke/contract/ordering/order.ts'
 import { refusal } from '@theke/contract/testing/fake-records.ts'
 import { noAnswer } from '@theke/contract/testing/fake-server.ts'
-import { packagingApi } from '@theke/contract/ordering/counter/packaging-api.ts'
+import { packagingApi, type ReturnablePackagingView } from '@theke/contract/ordering/counter/packaging-api.ts'
 import { paymentsApi } from '@theke/contract/payments/payments-api.ts'
 import { configApi, configFields } from '@theke/contract/shop/config/config.ts'
 import { expect, test } from 'vitest'
@@ -17,12 +17,18 @@ import {
 } from '../../../testing/office.tsx'
 import { fakeOrders } from '../testing/fake-orders.ts'
 
+const noPackaging: ReturnablePackagingView[] = []
+
 /** The screen of hand-overs with the parcel of one order found. */
-async function openParcel(part: Partial<OrderView>, { width = 1440, isTipEnabled = false } = {}) {
+async function openParcel(
+  part: Partial<OrderView>,
+  { width = 1440, isTipEnabled = false, packaging = noPackaging } = {},
+) {
   const server = await startOffice()
   await page.viewport(width, 844)
   server.answer(configApi.loadConfig, () => ({ ...defaultValues(configFields), isTipEnabled }))
   const orders = fakeOrders(server)
+  server.answer(packagingApi.listReturnable, () => packaging)
   orders.place({ isConfirmed: true, ...part })
   await openScreen('/hand-over')
   await page.getByRole('textbox', { name: 'Code scannen, Nummer oder Name eingeben' }).fill('001')
@@ -287,6 +293,46 @@ test('packaging that a customer brings back is taken off, piece by piece', async
   await parcel.getByRole('textbox', { name: 'Glas: zurückgebracht' }).fill('12')
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => counts).toEqual([1, 12])
+})
+
+test('packaging that comes back after the hand-over is counted first, and its deposit paid out in one go', async () => {
+  const paid = {
+    kind: 'paid',
+    open: 0,
+    secured: 12.9,
+    toReturn: 0,
+    toRelease: 0,
+    returned: 0,
+    isTakenAtCounter: true,
+  } as const
+  const packaging: ReturnablePackagingView[] = [
+    { id: 5, name: 'Glas', kind: 'reusable', deposit: 1 },
+    { id: 6, name: 'Dose', kind: 'oneWay', deposit: 0.25 },
+  ]
+  const { server, orders, parcel } = await openParcel(
+    { ...handedOverBy('Resi Moser'), payment: paid },
+    { packaging },
+  )
+  await parcel.getByRole('button', { name: 'Pfand zurück' }).click()
+  const returned = parcel.getByRole('region', { name: 'Pfand zurück' })
+  await expect.element(returned.getByRole('button', { name: 'Pfand zurückgeben' })).toBeDisabled()
+  await returned.getByRole('button', { name: 'Glas: eines mehr zurück' }).click()
+  await returned.getByRole('button', { name: 'Glas: eines mehr zurück' }).click()
+  await returned.getByRole('button', { name: 'Dose: eines mehr zurück' }).click()
+  await returned.getByRole('button', { name: 'Dose: eines weniger zurück' }).click()
+  await expectAccessible(page.getByRole('main').element())
+  server.answerOnce(paymentsApi.returnPackagingLater, noAnswer)
+  const giveBack = returned.getByRole('button', { name: /2,00\s€ bar zurückgeben/ })
+  await giveBack.click()
+  await expect.element(returned.getByRole('alert')).toMatchTextContent('Es kam keine Antwort')
+  server.answer(paymentsApi.returnPackagingLater, () => orders.find(1))
+  await giveBack.click()
+  await expect.element(returned).not.toBeInTheDocument()
+  expect(server.calls(paymentsApi.returnPackagingLater)[1]?.body).toEqual({
+    returned: [{ container: { id: 5 }, count: 2 }],
+    kept: 12.9,
+    by: 'cash',
+  })
 })
 
 test('a tip is entered beside the amount where the shop takes tips, and goes with how it is paid', async () => {

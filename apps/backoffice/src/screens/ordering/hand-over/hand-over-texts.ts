@@ -110,4 +110,5 @@ export const packagingTexts = {
   less: (name: string) => `${name}: eines weniger zurück`,
   more: (name: string) => `${name}: eines mehr zurück`,
   count: (name: string) => `${name}: zurückgebracht`,
+  giveBack: 'Pfand zurückgeben',
 } as const

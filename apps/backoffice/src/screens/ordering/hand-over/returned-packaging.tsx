@@ -1,10 +1,14 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon, Button, SegmentedControl } from '@mantine/core'
 import { IconMinus, IconPlus, IconRecycle } from '@tabler/icons-react'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { packagingApi, type ReturnablePackaging } from '@theke/contract/ordering/counter/packaging-api.ts'
 import type { StaffOrder } from '@theke/contract/ordering/order.ts'
+import { paymentsApi, returnWayLabels } from '@theke/contract/payments/payments-api.ts'
+import { cents, subtractCents, sumCents } from '@theke/domain/money.ts'
 import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
 import { isFinal } from '@theke/domain/ordering/order-state.ts'
+import type { CounterMethod } from '@theke/domain/payments/counter-payment.ts'
+import { counterPaymentMethods } from '@theke/domain/shop/branch.ts'
 import { useState } from 'react'
 import { api } from '../../../api.ts'
 import {
@@ -15,18 +19,14 @@ import { useMay } from '../../../session/session.ts'
 import { errorText } from '../../../shell/load-failure.tsx'
 import { rememberOrder } from '../live/order-store.ts'
 import { priceLabel } from '../order-labels.ts'
-import { packagingTexts as texts } from './hand-over-texts.ts'
+import { tillsKey } from '../till/use-till.ts'
+import { complaintTexts, packagingTexts as texts } from './hand-over-texts.ts'
 import classes from './hand-over.module.css'
 
 /** What a customer brings back of packaging with a deposit, taken off what is open; nothing in a shop without such packaging. */
 export function ReturnedPackaging({ order }: { order: StaffOrder }) {
   const may = useMay('orders.returnPackaging')
-  const { data: kinds = [] } = useQuery({
-    queryKey: ['returnable-packaging'],
-    queryFn: ({ signal }) => api.call(packagingApi.listReturnable, { signal }),
-    enabled: may,
-    staleTime: 60_000,
-  })
+  const kinds = useReturnable()
   const returned = (order.pricing.containers ?? []).filter(({ count }) => count < 0)
   const [isOpen, setOpen] = useState(returned.length > 0)
   const isPaid = isOnlineMethod(order.paymentMethod) || order.payment.secured > 0
@@ -36,17 +36,7 @@ export function ReturnedPackaging({ order }: { order: StaffOrder }) {
     .map(({ container: id, name, kind, price: deposit }) => ({ id, name, kind, deposit }))
   const shown = [...kinds, ...gone]
   if (!may || shown.length === 0 || isPaid || isFinal(order)) return null
-  if (!isOpen)
-    return (
-      <Button
-        className={classes.packaging}
-        variant="default"
-        leftSection={<IconRecycle size={18} stroke={1.5} aria-hidden />}
-        onClick={() => setOpen(true)}
-      >
-        {texts.open}
-      </Button>
-    )
+  if (!isOpen) return <OpenButton onOpen={() => setOpen(true)} />
   return (
     <section className={classes.packaging} aria-label={texts.open}>
       <h3>{texts.open}</h3>
@@ -59,7 +49,32 @@ export function ReturnedPackaging({ order }: { order: StaffOrder }) {
   )
 }
 
-function Kind({ kind: { id, name, deposit }, order }: { kind: ReturnablePackaging; order: StaffOrder }) {
+/** The packaging with a deposit; nothing for somebody who may not take it back. */
+function useReturnable(): ReturnablePackaging[] {
+  const { data: kinds = [] } = useQuery({
+    queryKey: ['returnable-packaging'],
+    queryFn: ({ signal }) => api.call(packagingApi.listReturnable, { signal }),
+    enabled: useMay('orders.returnPackaging'),
+    staleTime: 60_000,
+  })
+  return kinds
+}
+
+function OpenButton({ onOpen }: { onOpen: () => void }) {
+  return (
+    <Button
+      className={classes.packaging}
+      variant="default"
+      leftSection={<IconRecycle size={18} stroke={1.5} aria-hidden />}
+      onClick={onOpen}
+    >
+      {texts.open}
+    </Button>
+  )
+}
+
+function Kind({ kind, order }: { kind: ReturnablePackaging; order: StaffOrder }) {
+  const { id } = kind
   const charge = order.pricing.containers?.find((one) => one.container === id && one.count < 0)
   const seen = 0 - (charge?.count ?? 0)
   const noting = useMutation({
@@ -70,10 +85,37 @@ function Kind({ kind: { id, name, deposit }, order }: { kind: ReturnablePackagin
       }),
     onSuccess: rememberOrder,
   })
+  return (
+    <CountedKind
+      kind={kind}
+      count={seen}
+      isPending={noting.isPending}
+      error={noting.error}
+      onCount={noting.mutate}
+    />
+  )
+}
+
+type CountedKindProps = {
+  kind: ReturnablePackaging
+  count: number
+  isPending?: boolean
+  error?: Error | null
+  onCount: (count: number) => void
+}
+
+/** How many pieces of a kind came back, tapped one by one or typed. */
+function CountedKind({
+  kind: { name, deposit },
+  count,
+  isPending = false,
+  error = null,
+  onCount,
+}: CountedKindProps) {
   const [typed, setTyped] = useState<NumberInputValue>()
 
   function noteTyped(): void {
-    if (typeof typed === 'number' && typed !== seen && !noting.isPending) noting.mutate(typed)
+    if (typeof typed === 'number' && typed !== count && !isPending) onCount(typed)
     setTyped(undefined)
   }
 
@@ -81,14 +123,14 @@ function Kind({ kind: { id, name, deposit }, order }: { kind: ReturnablePackagin
     <li>
       <span>
         {name} <small>{priceLabel(deposit)}</small>
-        {noting.error && <small role="alert">{errorText(noting.error)}</small>}
+        {error && <small role="alert">{errorText(error)}</small>}
       </span>
       <ActionIcon
         variant="default"
         size="xl"
         aria-label={texts.less(name)}
-        disabled={seen === 0 || noting.isPending}
-        onClick={() => noting.mutate(seen - 1)}
+        disabled={count === 0 || isPending}
+        onClick={() => onCount(count - 1)}
       >
         <IconMinus size={20} stroke={1.75} aria-hidden />
       </ActionIcon>
@@ -96,7 +138,7 @@ function Kind({ kind: { id, name, deposit }, order }: { kind: ReturnablePackagin
         aria-label={texts.count(name)}
         places={0}
         size="lg"
-        value={typed === undefined ? seen : typed}
+        value={typed === undefined ? count : typed}
         onChange={setTyped}
         onBlur={noteTyped}
         onKeyDown={({ key }) => {
@@ -107,11 +149,78 @@ function Kind({ kind: { id, name, deposit }, order }: { kind: ReturnablePackagin
         variant="default"
         size="xl"
         aria-label={texts.more(name)}
-        disabled={noting.isPending}
-        onClick={() => noting.mutate(seen + 1)}
+        disabled={isPending}
+        onClick={() => onCount(count + 1)}
       >
         <IconPlus size={20} stroke={1.75} aria-hidden />
       </ActionIcon>
     </li>
+  )
+}
+
+/** Packaging that comes back when its order is long handed over: its deposit goes back at the counter. */
+export function LaterPackaging({ order }: { order: StaffOrder }) {
+  const kinds = useReturnable()
+  const [counts, setCounts] = useState<ReadonlyMap<number, number>>(new Map())
+  const [isOpen, setOpen] = useState(false)
+  const [by, setBy] = useState<CounterMethod>('cash')
+  const queries = useQueryClient()
+  const { secured, toReturn } = order.payment
+  const kept = subtractCents(secured, toReturn)
+  const giveBack = useMutation({
+    mutationFn: () =>
+      api.call(paymentsApi.returnPackagingLater, {
+        params: { id: order.id },
+        body: {
+          returned: [...counts]
+            .filter(([, count]) => count > 0)
+            .map(([id, count]) => ({ container: { id }, count })),
+          kept,
+          by,
+        },
+      }),
+    onSuccess(after) {
+      rememberOrder(after)
+      void queries.invalidateQueries({ queryKey: tillsKey })
+      setCounts(new Map())
+      setOpen(false)
+    },
+  })
+  if (order.status !== 'completed' || kinds.length === 0 || kept <= 0) return null
+  if (!isOpen) return <OpenButton onOpen={() => setOpen(true)} />
+  const amount = sumCents(kinds, ({ id, deposit }) => cents(deposit * (counts.get(id) ?? 0)))
+  return (
+    <section className={classes.packaging} aria-label={texts.open}>
+      <h3>{texts.open}</h3>
+      <ul>
+        {kinds.map((kind) => (
+          <CountedKind
+            key={kind.id}
+            kind={kind}
+            count={counts.get(kind.id) ?? 0}
+            onCount={(count) => setCounts(new Map(counts).set(kind.id, count))}
+          />
+        ))}
+      </ul>
+      <SegmentedControl
+        size="md"
+        fullWidth
+        aria-label={complaintTexts.by}
+        data={counterPaymentMethods.map((value) => ({ value, label: returnWayLabels[value] }))}
+        value={by}
+        onChange={(value) => setBy(counterPaymentMethods.find((one) => one === value) ?? 'cash')}
+      />
+      {giveBack.error && <p role="alert">{errorText(giveBack.error)}</p>}
+      <Button
+        size="lg"
+        fullWidth
+        mt="xs"
+        loading={giveBack.isPending}
+        disabled={amount === 0}
+        onClick={() => giveBack.mutate()}
+      >
+        {amount === 0 ? texts.giveBack : complaintTexts.giveBackBy[by](priceLabel(amount))}
+      </Button>
+    </section>
   )
 }

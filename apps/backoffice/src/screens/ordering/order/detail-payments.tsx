@@ -9,6 +9,7 @@ import { api } from '../../../api.ts'
 import { useMay } from '../../../session/session.ts'
 import { ReturnCounterPayment, TakeCounterPayment } from './counter-payment-buttons.tsx'
 import { LostRefund } from './lost-refund.tsx'
+import { LaterPackaging } from '../hand-over/returned-packaging.tsx'
 import { rememberOrder } from '../live/order-store.ts'
 import classes from './order-drawer.module.css'
 import { advanceLabel, lacksMoney, priceLabel } from '../order-labels.ts'
@@ -73,6 +74,7 @@ export function DetailPayments({ order }: { order: StaffOrder }) {
       </dl>
       {payments.length === 0 && payment.kind === 'later' && <p>{paymentTexts.afterWeighing}</p>}
       {mayTake && <TakeCounterPayment order={order} />}
+      <LaterPackaging order={order} />
       <LostRefund order={order} />
       {error && (
         <p role="alert" className={classes.error}>
@@ -108,15 +110,16 @@ function Payment({ order, payment }: { order: StaffOrder; payment: StaffPayment 
   const mayReturn = useMay('orders.returnCounterPayment')
   const { purpose, state, amount, captured, refunded, counterMethod } = payment
   const { refundLost, refundSettled, refundStuck, isPending, lastError } = payment
+  const isReturn = purpose === 'return' || purpose === 'packaging'
   const words = [
-    purpose === 'return'
+    isReturn
       ? `${priceLabel(refunded)} ${returnedAs(counterMethod)}`
       : counterMethod === null
         ? `${priceLabel(amount)} ${paymentTexts.states[state]}`
         : `${priceLabel(amount)} ${counterMethod === 'transfer' ? paymentTexts.transferred : paymentTexts.atCounter(bookedMethodLabels[counterMethod])}`,
     state === 'paid' && captured !== amount ? paymentTexts.captured(priceLabel(captured)) : '',
     // What came back from the bank did not reach the customer; a line below says so.
-    purpose !== 'return' && refunded > refundLost
+    !isReturn && refunded > refundLost
       ? paymentTexts.refunded(priceLabel(subtractCents(refunded, refundLost)))
       : '',
     isPending ? paymentTexts.pending : '',

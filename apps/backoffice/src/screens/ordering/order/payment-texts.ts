@@ -2,7 +2,7 @@
 export const paymentTexts = {
   heading: 'Zahlungen',
   check: 'Zahlungsstatus prüfen',
-  purposes: { order: 'Bestellung', difference: 'Differenz', return: 'Zurückgegeben' },
+  purposes: { order: 'Bestellung', difference: 'Differenz', return: 'Zurückgegeben', packaging: 'Pfand' },
   states: {
     open: 'offen',
     authorized: 'reserviert',

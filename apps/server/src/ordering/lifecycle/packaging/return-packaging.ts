@@ -12,6 +12,7 @@ import { isFinal } from '@theke/domain/ordering/order-state.ts'
 import { isPaymentAwaited } from '@theke/domain/ordering/payment-awaited.ts'
 import {
   type ChargedContainer,
+  type ContainerCharge,
   returnedOf,
   withReturned,
 } from '@theke/domain/ordering/pricing/container-charges.ts'
@@ -83,6 +84,28 @@ export async function returnPackaging(
     const [row = changed] = await ctx.db.select().from(orders).where(eq(orders.id, id))
     return [{ row, event, historyId }]
   })
+}
+
+/**
+ * What the pieces of packaging that came back for an order are worth together, as charges with a negative count. @throws an HTTP error where one kind
+ * is not in use
+ */
+export async function chargesFor(
+  ctx: Context,
+  order: OrderRow,
+  returned: readonly { container: { id: number }; count: number }[],
+): Promise<ContainerCharge[]> {
+  const kinds = await enabledContainers(ctx)
+  let charges: ContainerCharge[] = []
+  for (const [index, { container, count }] of returned.entries()) {
+    const kind = kinds.find(({ id }) => id === container.id)
+    const charged = await chargeFor(ctx, order, kind)
+    if (charged === null)
+      throw validationError([{ field: `returned.${index}.container`, message: packagingTexts.unknown }])
+    const before = charges.find((charge) => charge.container === charged.container)?.count ?? 0
+    charges = withReturned(charges, charged, count - before)
+  }
+  return charges
 }
 
 /** What one piece is worth now; what was noted before keeps its deposit and rate, so that the same pieces are worth the same. */

@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Takings } from '@theke/contract/insights/accounting-api.ts'
+import type { OrderView } from '@theke/contract/ordering/order.ts'
+import type { TillView } from '@theke/contract/payments/closings-api.ts'
+import { createItem, createOrderBody, send } from '../../ordering/testing/order-factory.ts'
+import { createRegisterShop } from '../register/testing/register-shop.ts'
+
+const { shop, admin, employee, trial, create, step, receiptsOf } = await createRegisterShop()
+const can = await shop.create('containers', { name: 'Dose', kind: 'oneWay', deposit: 0.25, sortOrder: 1 })
+const glass = await shop.create('containers', { name: 'Glas', kind: 'reusable', deposit: 1, sortOrder: 2 })
+const soup = await shop.create('products', {
+  name: 'Suppe',
+  price: 6,
+  unit: 'piece',
+  containers: [{ container: { id: glass }, amount: 1 }],
+  tax: 20,
+  takeawayTax: 20,
+  dineInTax: 20,
+})
+await shop.change('menus', shop.menu, {
+  catalog: [{ category: { id: shop.category }, products: [{ id: shop.roll }, { id: soup }] }],
+})
+const { register } = (await create({ registerId: 'PROBE-1', ...trial })).data
+assert.equal((await step(register.id, 'start')).status, 200)
+
+/** Two rolls at 10 % and two soups at 20 %, with two glasses, 19.20 € in all, handed over and paid in cash. */
+async function handedOver(): Promise<number> {
+  const items = [createItem(shop.roll, 2), createItem(soup, 2)]
+  const { data } = await send(shop.visitor, createOrderBody(shop, { items }))
+  assert.equal((await admin('POST', `/api/orders/${data.id}/status/confirm`)).status, 200)
+  const body = { isPaymentTaken: true, paidBy: 'cash' }
+  const reply = await employee<OrderView>('POST', `/api/orders/${data.id}/hand-over`, body)
+  assert.deepEqual([reply.status, reply.data.pricing.totalGross], [200, 19.2])
+  return data.id
+}
+
+const giveBack = (id: number, counts: Record<number, number>, kept: number) =>
+  employee<OrderView>('POST', `/api/orders/${id}/later-packaging`, {
+    returned: Object.entries(counts).map(([key, count]) => ({ container: { id: Number(key) }, count })),
+    kept,
+    by: 'cash',
+  })
+
+const takings = async () => {
+  const { data } = await admin<Takings>('GET', '/api/accounting/takings?month=2026-11-01')
+  return data.rows.map(({ kind, rate, gross }) => [kind, rate, gross])
+}
+
+test('packaging that comes back after the hand-over is paid out at the rates of its deposits, and nothing else moves', async () => {
+  const id = await handedOver()
+  const sold = [
+    ['taking', 10, 5.2],
+    ['taking', 20, 14],
+  ]
+  assert.deepEqual(await takings(), sold)
+  const back = await giveBack(id, { [glass]: 3, [can]: 4 }, 19.2)
+  assert.equal(back.status, 200, JSON.stringify(back.errors))
+  const { pricing, payment, history, payments } = back.data
+  assert.deepEqual([pricing.totalGross, payment.open, payment.secured, payment.toReturn], [19.2, 0, 15.2, 0])
+  assert.match(history.at(-1)?.note ?? '', /^4,00\s€, Bar, 4 × Dose, 3 × Glas$/)
+  assert.equal(payments.at(-1)?.purpose, 'packaging')
+  assert.deepEqual(await takings(), [...sold, ['refund', 0, -1], ['refund', 20, -3]])
+  const [receipt] = (await receiptsOf(register.id)).slice(-1)
+  assert.partialDeepStrictEqual(receipt, { kind: 'cancel', normal: -300, zero: -100, reduced1: 0 })
+  const { data: till } = await admin<TillView>('GET', `/api/branches/${shop.branch}/till`)
+  assert.partialDeepStrictEqual(till.entries.at(-1), { purpose: 'packaging', amount: -4 })
+  assert.deepEqual(till.methods, [{ method: 'cash', taken: 19.2, deposits: 0, returned: 4 }])
+  // What goes back after that is by what the order costs.
+  const complaint = { amount: 1.92, kept: 15.2, by: 'cash', reason: 'quality' }
+  assert.equal((await admin('POST', `/api/orders/${id}/complaints`, complaint)).status, 200)
+  const [later] = (await receiptsOf(register.id)).slice(-1)
+  assert.partialDeepStrictEqual(later, { normal: -140, zero: 0, reduced1: -52 })
+})
+
+test('it is paid out once, after the hand-over, for what is in use, and never more than is kept of the order', async () => {
+  const id = await handedOver()
+  assert.equal((await giveBack(id, { [glass]: 2 }, 19.2)).status, 200)
+  const again = await giveBack(id, { [glass]: 2 }, 19.2)
+  assert.deepEqual([again.status, again.errors[0]?.field], [422, 'returned'])
+  assert.equal((await giveBack(id, {}, 17.2)).errors[0]?.field, 'returned')
+  assert.equal((await giveBack(id, { [glass]: 18 }, 17.2)).errors[0]?.field, 'returned')
+  await shop.change('containers', can, { isEnabled: false })
+  assert.equal((await giveBack(id, { [can]: 1 }, 17.2)).errors[0]?.field, 'returned.0.container')
+  const items = [createItem(soup, 1)]
+  const { data: open } = await send(shop.visitor, createOrderBody(shop, { items }))
+  assert.equal((await giveBack(open.id, { [glass]: 1 }, 0)).status, 409)
+  const undo = await admin('POST', `/api/orders/${id}/hand-over/undo`, { reason: 'Irrtum' })
+  assert.equal(undo.status, 409)
+})
