@@ -90,7 +90,13 @@ export const staffOrderApi = {
     amounts: orderSummaryAmounts,
     allow: 'staff',
     permission: 'orders.listCurrent',
-    query: branchQuery,
+    query: {
+      ...branchQuery,
+      until: date({
+        label: 'Bis Tag',
+        hint: 'Was danach fällig ist, fehlt, solange niemand damit zu tun hat; die Gesamtzahl zählt es mit. Leer: alle.',
+      }),
+    },
     isList: true,
     failure: listFailure,
   }),

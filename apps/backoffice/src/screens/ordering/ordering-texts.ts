@@ -78,6 +78,10 @@ export const texts = {
         : `${count} Bestellungen anderer Filialen warten auf Antwort:`,
     later: (count: number) =>
       count === 1 ? '1 Vorbestellung für einen anderen Tag' : `${count} Vorbestellungen für andere Tage`,
+    laterDays: (count: number) =>
+      count === 1
+        ? '1 Bestellung ist erst für später als in einer Woche.'
+        : `${count} Bestellungen sind erst für später als in einer Woche.`,
     showAll: 'Alle anzeigen',
     unseen: (count: number) =>
       count === 1 ? '1 neue Bestellung wartet' : `${count} neue Bestellungen warten`,

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { OrderSummary } from '@theke/contract/ordering/order.ts'
 import type { ShortOrder } from '@theke/contract/ordering/short-order.ts'
 import { waitsForShop } from '@theke/domain/ordering/counter/waits-for-shop.ts'
-import { dayOf, addDays } from '@theke/domain/time/wall-time.ts'
+import { addDays, dayOf, startOfDay } from '@theke/domain/time/wall-time.ts'
 import { eq, inArray } from 'drizzle-orm'
 import { createBranchBody, createTestShop, hoursAhead } from '../testing/shop-fixture.ts'
 import { createItem, createOrderBody, send } from '../testing/order-factory.ts'
@@ -118,6 +118,39 @@ test('current is what is open and what was placed or ended today', async () => {
   const current = await ids('', '/current')
   assert.ok(current.includes(first) && current.includes(oldOpen) && current.includes(endedToday))
   assert.ok(!current.includes(oldDone))
+})
+
+test('with a last day what nobody has to do with before is only counted', async () => {
+  const now = new Date(shop.services.clock.now())
+  const today = dayOf(now.getTime())
+  const nextWeek = startOfDay(addDays(today, 8))
+  const far = { isConfirmed: true, appointment: new Date(nextWeek), updatedAt: minutesAgo(20) }
+  const undoableStep = { action: 'confirm', at: now.getTime(), before: { isConfirmed: false } } as const
+  const cases: [isSeen: boolean, values: Partial<typeof orders.$inferInsert>][] = [
+    [true, { ...far, appointment: new Date(nextWeek - 1) }],
+    [false, far],
+    [true, { ...far, isConfirmed: false }],
+    [true, { ...far, counterAppointment: far.appointment }],
+    [true, { ...far, pendingCall: { kind: 'changed', since: now.getTime() } }],
+    [true, { ...far, isChangeUnseen: true }],
+    [true, { ...far, undoableStep, updatedAt: minutesAgo(1) }],
+    [false, { ...far, undoableStep, updatedAt: minutesAgo(30) }],
+    [true, { ...far, isCanceled: true, endedAt: now }],
+  ]
+  const all = await Promise.all(cases.map(() => placed()))
+  for (const [index, id] of all.entries()) await store(id, cases[index]?.[1] ?? {})
+  const { data, total } = await shop.admin<OrderSummary[]>(
+    'GET',
+    `/api/orders/current?until=${addDays(today, 7)}`,
+  )
+  const seen = data.map(({ id }) => id)
+  assert.deepEqual(
+    all.map((id) => seen.includes(id)),
+    cases.map(([isSeen]) => isSeen),
+  )
+  assert.equal(total, seen.length + 2)
+  assert.equal((await ids('', '/current')).length, total)
+  await shop.services.db.delete(orders).where(inArray(orders.id, all))
 })
 
 test('missed is what waits for the shop for more than 15 minutes or beyond its time', async () => {

@@ -13,6 +13,7 @@ import type { Input } from '../../http/handle.ts'
 import { httpError } from '../../http/http-errors.ts'
 import {
   isCurrent,
+  isInSight,
   isInState,
   isMissed,
   isOfMode,
@@ -132,12 +133,18 @@ async function findPage(
   return { ids: ids.slice(offset, wanted), total }
 }
 
-/** What staff work with today. */
-export function listCurrentOrders(
+/** What staff work with today; with `until` without what is due after that day and nobody has to do with yet, which is only counted. */
+export async function listCurrentOrders(
   ctx: Context,
-  { query }: Input<typeof staffOrderApi.listCurrentOrders>,
+  { query: { branch, until } }: Input<typeof staffOrderApi.listCurrentOrders>,
 ): Promise<Page<OrderSummary>> {
-  return listAll(ctx, and(ordersInScope(ctx, query.branch), isCurrent(ctx.now)))
+  const all = and(ordersInScope(ctx, branch), isCurrent(ctx.now))
+  if (!until) return listAll(ctx, all)
+  const [{ data }, total] = await Promise.all([
+    listAll(ctx, and(all, isInSight(until, ctx.now))),
+    ctx.db.$count(orders, all),
+  ])
+  return { data, total }
 }
 
 /** The orders that need attention now. */

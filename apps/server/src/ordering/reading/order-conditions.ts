@@ -4,6 +4,7 @@ import {
   openStates,
   type OrderState,
 } from '@theke/domain/ordering/order-state.ts'
+import { longestHoldMs, stepUndoMs } from '@theke/domain/ordering/counter/undo-step.ts'
 import { missedAfterMs } from '@theke/domain/ordering/counter/board-columns.ts'
 import { orderSearch } from '@theke/domain/ordering/counter/hand-over.ts'
 import type { Mode } from '@theke/domain/shop/branch.ts'
@@ -87,6 +88,27 @@ function isWithinDays(moment: SQLWrapper, first: string | null, last: string | n
 export function isCurrent(now: number): SQL | undefined {
   const today = new Date(startOfDay(dayOf(now)))
   return or(isOpen, gte(orders.createdAt, today), gte(orders.endedAt, today), isNotNull(orders.pendingCall))
+}
+
+/** Within this time after a step it may still be taken back. */
+const recentMs = stepUndoMs + longestHoldMs
+
+/**
+ * Of the current orders those that are due until a day, `YYYY-MM-DD`, have no time, or that somebody has to do with whatever day they are for: new
+ * ones, proposals, calls, changes that nobody has seen, what has ended, and a step that may still be taken back.
+ */
+export function isInSight(until: string, now: number): SQL | undefined {
+  const due = orderedFor(orders)
+  return or(
+    isNull(due),
+    lt(due, new Date(startOfDay(addDays(until, 1)))),
+    isInState('new'),
+    isOver,
+    isNotNull(orders.counterAppointment),
+    isNotNull(orders.pendingCall),
+    orders.isChangeUnseen,
+    and(isNotNull(orders.undoableStep), gte(orders.updatedAt, new Date(now - recentMs))),
+  )
 }
 
 /** The same as `isPaymentAwaited` of the domain, for orders that have not ended. */

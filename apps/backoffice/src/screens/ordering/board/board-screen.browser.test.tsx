@@ -25,6 +25,27 @@ test('a step that did not reach the shop is told at its card, and is sent with t
   await expect.element(cardIn(doing)).not.toMatchTextContent('wird nachgetragen')
 })
 
+test('orders of later days are counted, and loaded when somebody asks for them or looks for one', async () => {
+  const server = await startOffice()
+  const orders = fakeOrders(server)
+  server.answer(printingApi.listPrintJobs, () => [])
+  orders.place()
+  orders.place({ isConfirmed: true, appointment: '2027-04-03T08:00:00.000Z', lastName: 'Aichinger' })
+  const asked: (string | null | undefined)[] = []
+  server.answer(staffOrderApi.listCurrentOrders, ({ query: { until } }) => {
+    asked.push(until)
+    const data = until ? [orders.find(1)] : [orders.find(1), orders.find(2)]
+    return Response.json({ data, total: 2 })
+  })
+  await openScreen('/orders')
+  await expect.element(page.getByText('1 Bestellung ist erst für später als in einer Woche.')).toBeVisible()
+  expect(asked.every((until) => /^\d{4}-\d\d-\d\d$/.test(until ?? ''))).toBe(true)
+  await page.getByRole('button', { name: 'Alle anzeigen' }).click()
+  await expect.element(cardIn('Vorbestellungen', '002')).toBeVisible()
+  expect(asked.at(-1)).toBeFalsy()
+  expect(page.getByText('später als in einer Woche').elements()).toEqual([])
+})
+
 test('what the board keeps in the browser has names of the shop', async () => {
   await openBoard()
   await page.getByRole('button', { name: 'Ton an' }).click()

@@ -1,4 +1,5 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useStore } from '@theke/ui/store.ts'
 import { keepScreenAwake } from '@theke/ui/keep-screen-awake.ts'
 import { Skeleton } from '@mantine/core'
 import { LoadFailure } from '../../../shell/load-failure.tsx'
@@ -19,6 +20,7 @@ import { useNow } from '../../../use-now.ts'
 import { useOrderActions } from '../actions/use-order-actions.tsx'
 import { useAddress } from '../../../use-address.ts'
 import { useBranchesState } from '../live/use-branches.ts'
+import { laterOrders, loadLaterOrders } from '../live/order-store.ts'
 import { markSeen, useCurrentOrders } from '../live/use-orders.ts'
 import { de } from '../../../texts/de.ts'
 
@@ -49,6 +51,12 @@ export default function BoardScreen() {
   useEffect(keepScreenAwake, [])
 
   const day = address['day'] || 'all'
+  const later = useStore(laterOrders)
+  // A date or a name may be of any day.
+  const isBeyond = sought !== '' || /^\d/.test(day)
+  useEffect(() => {
+    if (isBeyond) loadLaterOrders()
+  }, [isBeyond])
   const view = useMemo(
     () => boardView(orders.data ?? [], { branch, day, search: sought }, now),
     [orders.data, branch, day, sought, now],
@@ -120,6 +128,14 @@ export default function BoardScreen() {
           <div className={classes.notice}>
             {texts.board.hiddenNew(view.hiddenNew)}
             <button type="button" onClick={showAll}>
+              {texts.board.showAll}
+            </button>
+          </div>
+        )}
+        {later > 0 && (
+          <div className={classes.notice}>
+            {texts.board.laterDays(later)}
+            <button type="button" onClick={loadLaterOrders}>
               {texts.board.showAll}
             </button>
           </div>

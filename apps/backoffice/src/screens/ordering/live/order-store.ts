@@ -20,6 +20,7 @@ import { keepBoard, keptBoard } from '../offline/kept-board.ts'
 import { startStepQueue, takeBackKept, takeOrKeep, withWaiting } from '../offline/step-queue.ts'
 import type { WithKept } from '../offline/step-effect.ts'
 import { sessionQuery } from '../../../session/session.ts'
+import { addDays, dayOf } from '../../../shop-time.ts'
 
 const listKey = ['orders', 'current'] as const
 
@@ -28,6 +29,21 @@ export const historyKey = ['orders', 'history'] as const
 
 /** Every reply with orders goes through it, since a step may be stored and shown while the reply is on its way. */
 export const changesInFlight = createChangesInFlight<StaffOrder>()
+
+/** For how many days after today orders are loaded; the weeks before a feast have thousands for later ones. */
+const daysInSight = 7
+
+/** How many orders are for later days than those that are loaded. */
+export const laterOrders = createStore(0)
+
+const hasLaterOrders = createStore(false)
+
+/** Loads the orders of all later days as well, from now on. */
+export function loadLaterOrders(): void {
+  if (hasLaterOrders.get()) return
+  hasLaterOrders.set(true)
+  void queryClient.invalidateQueries({ queryKey: listKey })
+}
 
 /** Open orders and those of today, of all branches the person may see. */
 export const currentOrdersQuery = queryOptions({
@@ -42,7 +58,9 @@ export const currentOrdersQuery = queryOptions({
 async function loadCurrent(signal: AbortSignal, isUnknown: boolean): Promise<StaffOrderSummary[]> {
   const person = queryClient.getQueryData(sessionQuery.queryKey)?.id ?? null
   try {
-    const orders = await api.call(staffOrderApi.listCurrentOrders, { signal })
+    const query = hasLaterOrders.get() ? {} : { until: addDays(dayOf(Date.now()), daysInSight) }
+    const { data: orders, total } = await api.list(staffOrderApi.listCurrentOrders, { query, signal })
+    laterOrders.set(total - orders.length)
     if (person !== null) void keepBoard(person, orders).catch(() => undefined)
     return orders
   } catch (error) {
@@ -196,6 +214,7 @@ export function startOrderSync(person: number): () => void {
     stopSteps()
     stopWatching()
     changes.stop()
+    hasLaterOrders.set(false)
     orderSteps.forget()
     document.removeEventListener('visibilitychange', onVisible)
   }
