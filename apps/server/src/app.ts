@@ -51,6 +51,7 @@ import { messagesHandlers } from './messages/messages-routes.ts'
 import { registerSmsReports } from './messages/sms/sms-reports.ts'
 import { connectAreas } from './connect-areas.ts'
 import { orderReferences } from './ordering/privacy/order-references.ts'
+import { releasePastClosings } from './ordering/days/department-closings.ts'
 import { countExpectedOrders } from './ordering/reading/count-expected-orders.ts'
 import { orderingHandlers } from './ordering/ordering-routes.ts'
 import { campaignCrud } from './ordering/campaigns/campaign-crud.ts'
@@ -89,7 +90,7 @@ import { timekeepingHandlers } from './timekeeping/timekeeping-routes.ts'
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
 const resources: readonly Resource[] = [
-  ...shopCrud(recountReservations),
+  ...shopCrud(recountReservations, releasePastClosings),
   ...catalogueCrud,
   campaignCrud,
   quotaCrud,

@@ -24,8 +24,11 @@ type StoredBranch = typeof branches.$inferSelect
 /** What orders do when the capacities of a branch change, in the transaction of the change. */
 type RecountReservations = (ctx: Context, branch: BranchRow) => Promise<void>
 
+/** What becomes of the days on which a department was closed when it is removed. */
+type ReleasePastClosings = (ctx: Context, department: number) => Promise<void>
+
 /** The entities of the shop. */
-export function shopCrud(recountReservations: RecountReservations) {
+export function shopCrud(recountReservations: RecountReservations, releasePastClosings: ReleasePastClosings) {
   return [
     crud(division, divisions, {
       beforeSave: (ctx, row) => {
@@ -43,7 +46,7 @@ export function shopCrud(recountReservations: RecountReservations) {
       },
     }),
     crud(table, tables, { visitorScope: () => inPublicBranch(tables.branch) }),
-    crud(department, departments),
+    crud(department, departments, { beforeRemove: (ctx, { id }) => releasePastClosings(ctx, id) }),
   ]
 }
 

@@ -7,6 +7,8 @@ import { instantAt } from '@theke/domain/time/wall-time.ts'
 import { createItem, createOrderBody, send } from '../testing/order-factory.ts'
 import { createBranchBody, createTestShop } from '../testing/shop-fixture.ts'
 
+type QuotaRow = { name: string; lastDay: string | null; department: { id: number } | null }
+
 const [day, second, third] = ['2027-05-03', '2027-05-04', '2027-05-05']
 const iso = (hour: number, of = day) => new Date(instantAt(of, hour * 60)).toISOString()
 mock.timers.enable({ apis: ['Date'], now: instantAt(day, 8 * 60) })
@@ -113,4 +115,25 @@ test('only a department of the branch that makes something can close', async () 
     assert.deepEqual([status, errors[0]?.field], [422, 'department'])
     assert.equal((await preview({ ...closing, department: { id } })).status, 422)
   }
+})
+
+test('a department is removed where it was closed on past days alone, and what is to come holds it', async () => {
+  const id = await shop.create('departments', {
+    ...named,
+    identifier: 'selch',
+    categories: [{ id: poultry }],
+  })
+  const closed = { ...all, department: { id }, kind: 'close', after: null, until: null }
+  assert.equal((await change({ ...closed, from: day, to: second })).status, 200)
+  const held = await shop.admin('DELETE', `/api/departments/${id}`)
+  assert.equal(held.status, 409)
+  mock.timers.setTime(instantAt(third, 8 * 60))
+  const admin = await shop.loggedIn(['ROLE_ADMIN'])
+  assert.equal((await admin('DELETE', `/api/departments/${id}`)).status, 200)
+  const { data } = await admin<QuotaRow[]>('GET', '/api/quotas')
+  const left = data.filter(({ lastDay }) => lastDay === second)
+  assert.deepEqual(
+    left.map(({ name, department }) => [name, department]),
+    [['Zerlegung geschlossen', null]],
+  )
 })

@@ -1,8 +1,8 @@
 import { quota } from '@theke/contract/ordering/quotas/quota.ts'
 import type { BranchDays, daysApi } from '@theke/contract/shop/days-api.ts'
 import { type ClockSpan, closedSpans, type DayChange } from '@theke/domain/shop/day-change.ts'
-import { addDays } from '@theke/domain/time/wall-time.ts'
-import { and, asc, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { addDays, dayOf } from '@theke/domain/time/wall-time.ts'
+import { and, asc, eq, gte, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { afterCommit } from '../../crud/after-commit.ts'
 import { storeNew } from '../../crud/create-record.ts'
@@ -138,6 +138,17 @@ export async function changeDepartment(
     if (closing.schedule.length > 0) written.push(await storeNew(ctx, resource, closing, hooks))
   })
   await afterCommit(ctx, resource, written)
+}
+
+/** Days on which a department was closed stay as they were when it is removed, without naming it; those to come hold it. */
+export async function releasePastClosings(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  department: number,
+): Promise<void> {
+  await db
+    .update(quotas)
+    .set({ department: null, updatedAt: new Date(now) })
+    .where(and(eq(quotas.department, department), lt(quotas.lastDay, dayOf(now))))
 }
 
 /** What is left of the days of a closing beside those of a change. */
