@@ -35,8 +35,18 @@ export type SeasonFigures = {
   products: SeasonProduct[]
 }
 
-/** The days of a season beside those of last year. */
-export type SeasonComparison = { now: SeasonFigures; before: SeasonFigures }
+/** What was ordered for some days by a moment and not called off by then; money is a decimal of the shop's currency. */
+export type OrderedSoFar = { orders: number; revenue: number }
+
+/**
+ * The days of a season beside those of last year. As long as its last day is not over, `soFar` says what is ordered for it by now, and what was
+ * ordered last year as long before; null after it.
+ */
+export type SeasonComparison = {
+  now: SeasonFigures
+  before: SeasonFigures
+  soFar: { now: OrderedSoFar; before: OrderedSoFar } | null
+}
 
 /** The most days of a season. */
 export const maxSeasonDays = 92
@@ -55,7 +65,11 @@ export const seasonApi = {
   compareSeason: get<SeasonComparison>()('/api/statistics/season', {
     summary:
       'Eine Saison und dieselben Tage im Vorjahr: Bestellungen, Wege, Gewichte, nicht Abgeholtes und Auslastung der Zeiten',
-    amounts: { now: amounts, before: amounts },
+    amounts: {
+      now: amounts,
+      before: amounts,
+      soFar: { now: { revenue: 'cents' }, before: { revenue: 'cents' } },
+    },
     allow: 'staff',
     permission: 'statistics.season',
     query: {

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { mock, test } from 'node:test'
 import type { SeasonComparison } from '@theke/contract/insights/season-api.ts'
 import { instantAt } from '@theke/domain/time/wall-time.ts'
 import { eq, sql } from 'drizzle-orm'
 import { orderItems, orders } from '../../ordering/ordering-tables.ts'
 import { createOrderBody, send } from '../../ordering/testing/order-factory.ts'
 import { createBranchBody, createTestShop } from '../../ordering/testing/shop-fixture.ts'
+import { testClock } from '../../testing/test-clock.ts'
 
 const shop = await createTestShop()
 const { db } = shop.services
@@ -102,3 +103,28 @@ test('people see their own branches alone, and a season has an end', async () =>
   assert.equal((await shop.admin('GET', '/api/statistics/season')).status, 422)
   assert.equal((await shop.visitor('GET', `/api/statistics/season?${christmas}`)).status, 401)
 })
+
+test('a season that is not over stands beside what was ordered last year as long before its end', async () => {
+  // Two days before the last one, at noon.
+  const admin = await at('2026-12-22', 720)
+  const placed = (day: string, created: string) =>
+    db
+      .update(orders)
+      .set({ createdAt: new Date(instantAt(created, 600)) })
+      .where(eq(orders.appointment, new Date(instantAt(day, 600))))
+  await placed('2025-12-23', '2025-12-22')
+  await placed('2025-12-24', '2025-12-23')
+  for (const day of ['2026-12-22', '2026-12-23', '2026-12-24']) await placed(day, '2026-12-01')
+  const { soFar } = await compare(christmas, admin)
+  // The one that nobody will have collected is still there.
+  assert.deepEqual([soFar?.now.orders, soFar?.before.orders], [4, 1])
+  assert.ok(soFar && soFar.before.revenue > 0 && soFar.now.revenue > soFar.before.revenue)
+  const none = await compare(`${christmas}&branch=${other}`, admin)
+  assert.deepEqual(none.soFar, { now: { orders: 0, revenue: 0 }, before: { orders: 0, revenue: 0 } })
+  assert.equal((await compare(christmas, await at('2026-12-25', 0))).soFar, null)
+})
+
+async function at(day: string, minutes: number) {
+  mock.method(testClock, 'now', () => instantAt(day, minutes))
+  return shop.loggedIn(['ROLE_ADMIN'])
+}

@@ -11,12 +11,13 @@ import { cutNoise } from '@theke/domain/decimal.ts'
 import type { Period } from '@theke/domain/insights/statistics-period.ts'
 import { sumCents, toAmount, toCents } from '@theke/domain/money.ts'
 import { periodLastYear } from '@theke/domain/ordering/campaigns/next-year.ts'
-import { daysBetween } from '@theke/domain/time/wall-time.ts'
+import { dayNumber } from '@theke/domain/time/day-number.ts'
+import { dayOf, daysBetween, sameTimeDaysLater } from '@theke/domain/time/wall-time.ts'
 import type { Context } from '../../core/context.ts'
 import type { Input } from '../../http/handle.ts'
 import { validationError } from '../../http/http-errors.ts'
 import { askedPeriod } from '../../http/requests/asked-period.ts'
-import { countOrderSources } from '../../ordering/statistics/order-sources.ts'
+import { countOrderedBy, countOrderSources } from '../../ordering/statistics/order-sources.ts'
 import { countOrders, sumRevenue } from '../../ordering/statistics/sales-by-day.ts'
 import type { SalesFilter } from '../../ordering/statistics/sales-conditions.ts'
 import { summarizeSlots } from '../../ordering/statistics/slot-use.ts'
@@ -40,8 +41,25 @@ export async function compareSeason(
     const products = now.products.slice(0, maxProducts)
     const shown = new Set(products.map(({ product }) => product))
     const same = before.products.filter(({ product }) => shown.has(product))
-    return { now: { ...now, products }, before: { ...before, products: same } }
+    const soFar = await readSoFar(ctx, { period, lastYear, branch: query.branch })
+    return { now: { ...now, products }, before: { ...before, products: same }, soFar }
   })
+}
+
+type SeasonPeriods = Pick<SalesFilter, 'branch'> & { period: Period; lastYear: Period }
+
+/** What is ordered for a season that is not over, and what was last year as many days before its last one. */
+async function readSoFar(
+  ctx: Context,
+  { period, lastYear, branch }: SeasonPeriods,
+): Promise<SeasonComparison['soFar']> {
+  if (period.to < dayOf(ctx.now)) return null
+  const shift = dayNumber(lastYear.to) - dayNumber(period.to)
+  const moment = (days: number) => new Date(sameTimeDaysLater(ctx.now, days))
+  return {
+    now: await countOrderedBy(ctx, period, { branch, moment: moment(0) }),
+    before: await countOrderedBy(ctx, lastYear, { branch, moment: moment(shift) }),
+  }
 }
 
 async function readFigures(

@@ -1,8 +1,11 @@
 import type { Period } from '@theke/domain/insights/statistics-period.ts'
+import { cents, toAmount } from '@theke/domain/money.ts'
 import type { OrderSource } from '@theke/domain/ordering/order-source.ts'
-import { and, sql } from 'drizzle-orm'
+import { and, gt, lte, not, or, sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
-import { orders } from '../ordering-tables.ts'
+import { withinPeriod } from '../../db/shop-time-sql.ts'
+import { goodsGross, orderedFor, orders } from '../ordering-tables.ts'
+import { hasEndedEarly, isInState } from '../reading/order-conditions.ts'
 import { isAskedOrder, type SalesFilter } from './sales-conditions.ts'
 import { turnover } from './turnover.ts'
 
@@ -20,4 +23,31 @@ export async function countOrderSources(
     .groupBy(orders.source)
   const of = (source: OrderSource) => rows.find((row) => row.source === source)?.orders ?? 0
   return { web: of('web'), phone: of('phone'), counter: of('counter') }
+}
+
+/**
+ * How many orders for some days had come by a moment and were not called off by then, and what their goods cost, as a decimal of the shop's currency.
+ * Inquiries count once they are confirmed.
+ */
+export async function countOrderedBy(
+  ctx: Context,
+  period: Period,
+  { moment, ...filter }: SalesFilter & { moment: Date },
+): Promise<{ orders: number; revenue: number }> {
+  const [row] = await ctx.db
+    .select({
+      orders: sql<number>`count(*)::int`,
+      revenue: sql<number>`coalesce(sum(${goodsGross}), 0)::int`,
+    })
+    .from(orders)
+    .where(
+      and(
+        withinPeriod(orderedFor(orders), period),
+        isAskedOrder(ctx, filter),
+        lte(orders.createdAt, moment),
+        or(not(hasEndedEarly), gt(orders.endedAt, moment)),
+        sql`not (${orders.isQuotation} and ${isInState('new')})`,
+      ),
+    )
+  return { orders: row?.orders ?? 0, revenue: toAmount(cents(row?.revenue ?? 0)) }
 }

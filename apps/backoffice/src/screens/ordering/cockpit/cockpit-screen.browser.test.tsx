@@ -71,7 +71,7 @@ test('looks back at a season beside last year', async () => {
     ],
   }
   const server = await startOffice({ granted: ['orders.read', 'statistics.read'] })
-  server.answer(seasonApi.compareSeason, () => ({ now, before }))
+  server.answer(seasonApi.compareSeason, () => ({ now, before, soFar: null }))
   await openScreen('/cockpit?view=season&from=2026-12-22&to=2026-12-24')
   await expect.element(page.getByRole('row', { name: 'Bestellungen 250 200 +25 %' })).toBeVisible()
   await expect
@@ -84,7 +84,13 @@ test('looks back at a season beside last year', async () => {
   await expectAccessible(page.getByRole('main').element())
   // The orders of last year are no longer stored, so nobody knows how they came.
   const forgotten = { ...before, sources: { web: 0, phone: 0, counter: 0 } }
-  server.answer(seasonApi.compareSeason, () => ({ now, before: forgotten }))
+  const soFar = { now: { orders: 30, revenue: 2400 }, before: { orders: 24, revenue: 1900.5 } }
+  server.answer(seasonApi.compareSeason, () => ({ now, before: forgotten, soFar }))
   await openScreen('/cockpit?view=season&from=2026-12-21&to=2026-12-24')
   await expect.element(page.getByRole('row', { name: 'Bestellt: Online 200 (80 %) – –' })).toBeVisible()
+  await expect
+    .element(
+      page.getByText(/Bestellt ist: 30 Bestellungen, 2\.400,00\s€\. Im Vorjahr um diese Zeit: 24 .*\+25\s%/),
+    )
+    .toBeVisible()
 })

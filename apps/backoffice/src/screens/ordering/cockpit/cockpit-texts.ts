@@ -50,6 +50,13 @@ export const seasonViewTexts = {
   chooseCampaign: 'Tage einer Aktion',
   days: 'Tage',
   by: 'Vorjahr',
+  soFar: 'Bis jetzt',
+  ordered: (orders: string, revenue: string) => `${orders} Bestellungen, ${revenue}`,
+  soFarNow: (ordered: string) => `Diese Tage sind noch nicht vorbei. Bestellt ist: ${ordered}.`,
+  soFarBefore: (ordered: string) => `Im Vorjahr um diese Zeit: ${ordered}.`,
+  soFarChange: (change: string) => `Das sind ${change} Bestellungen.`,
+  soFarHint:
+    'Ohne das, was storniert oder abgelehnt ist. Die Tabellen darunter zeigen vom Vorjahr alle Tage ganz.',
   title: 'Kennzahlen',
   head: { figure: 'Kennzahl', before: 'Vorjahr', change: 'Änderung' },
   figures: {

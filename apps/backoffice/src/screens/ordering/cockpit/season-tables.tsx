@@ -12,9 +12,10 @@ import { countText } from '../../../texts/counts.ts'
 import { seasonViewTexts as texts } from './cockpit-texts.ts'
 import classes from './cockpit.module.css'
 
-type Figures = ReplyInCents<typeof seasonApi.compareSeason>['now']
+type Figures = Comparison['now']
 type Product = Figures['products'][number]
-type Props = { now: Figures; before: Figures; isStale: boolean }
+type Comparison = ReplyInCents<typeof seasonApi.compareSeason>
+type Props = Comparison & { isStale: boolean }
 
 const percent = new Intl.NumberFormat(numberLocale, { style: 'percent', maximumFractionDigits: 0 })
 const signed = new Intl.NumberFormat(numberLocale, {
@@ -25,11 +26,12 @@ const signed = new Intl.NumberFormat(numberLocale, {
 const points = new Intl.NumberFormat(numberLocale, { maximumFractionDigits: 0, signDisplay: 'exceptZero' })
 
 /** The figures of some days and of last year's, then the products that were weighed or not collected. */
-export function SeasonTables({ now, before, isStale }: Props) {
+export function SeasonTables({ now, before, soFar, isStale }: Props) {
   const isEmpty = [now, before].every(({ orders, uncollected }) => orders === 0 && uncollected === 0)
   if (isEmpty) return <p>{texts.empty}</p>
   return (
     <div className={classes.season} aria-busy={isStale}>
+      {soFar && <SoFar {...soFar} />}
       <section className={classes.card}>
         <h2>
           <b>{texts.title}</b>
@@ -62,6 +64,23 @@ export function SeasonTables({ now, before, isStale }: Props) {
       </section>
       <Products now={now.products} before={before.products} />
     </div>
+  )
+}
+
+/** A season that is not over beside last year as long before its end. */
+function SoFar({ now, before }: NonNullable<Comparison['soFar']>) {
+  const ordered = ({ orders, revenue }: typeof now) => texts.ordered(countText(orders), shopMoney(revenue))
+  return (
+    <section className={classes.card}>
+      <h2>
+        <b>{texts.soFar}</b>
+      </h2>
+      <p>
+        {texts.soFarNow(ordered(now))} {texts.soFarBefore(ordered(before))}
+        {before.orders > 0 && ` ${texts.soFarChange(changeText(now.orders, before.orders))}`}
+      </p>
+      <p className={classes.empty}>{texts.soFarHint}</p>
+    </section>
   )
 }
 
