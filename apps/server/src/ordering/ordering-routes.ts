@@ -60,6 +60,7 @@ import { loadDayOffer } from './slots/load-day-offer.ts'
 import { loadDayRange } from './slots/load-day-range.ts'
 import { listSlots } from './slots/list-slots.ts'
 import { copyToNextYear } from './campaigns/copy-to-next-year.ts'
+import { loadDayLimits } from './quotas/load-day-limits.ts'
 import { loadQuotaUse } from './quotas/load-quota-use.ts'
 import { moveQuotaAmounts } from './quotas/move-quota-amounts.ts'
 import { listQuotasLeft } from './quotas/list-quotas-left.ts'
@@ -176,6 +177,7 @@ export const orderingHandlers = [
   handle(quotaApi.listQuotasLeft, listQuotasLeft),
   handle(quotaAmountsApi.moveAmounts, moveQuotaAmounts),
   handle(quotaUseApi.loadUse, loadQuotaUse),
+  handle(quotaUseApi.loadDayLimits, loadDayLimits),
   handle(boardApi.listBoards, listBoards),
   handle(boardApi.reportBoard, recordBoardHeartbeat),
   handle(boardApi.forgetBoard, removeBoard),

@@ -62,3 +62,54 @@ test('a stored limit shows how full the stretches of a day are', async () => {
   await expect.element(use).toMatchTextContent('10 Minuten darüber')
   await expectAccessible(page.getByRole('main').element())
 })
+
+test('above the list stands what is limited on a day, beginning with the first one on which a time is full', async () => {
+  const server = await startOffice({ workUnit: 'Minuten' })
+  const linz = { id: 1, name: 'Linz' }
+  server.add(quota, { name: 'Küche', unit: 'work', amount: 60, intervalMinutes: 30 })
+  const asked: (string | null | undefined)[] = []
+  server.answer(quotaUseApi.loadDayLimits, ({ query }) => {
+    asked.push(query.day)
+    return {
+      day: query.day ?? '2027-12-23',
+      fullDays: [
+        { day: '2027-12-23', full: 2, over: 1 },
+        { day: '2027-12-24', full: 1, over: 0 },
+      ],
+      goods: [{ quota: 2, name: 'Gänse', unit: 'piece' as const, amount: 80, taken: 77 }],
+      times: [
+        {
+          quota: 1,
+          branch: linz,
+          mode: null,
+          name: 'Küche',
+          unit: 'work' as const,
+          amount: 60,
+          stretches: [{ from: '09:30', to: '10:00', taken: 70 }],
+        },
+        {
+          quota: null,
+          branch: linz,
+          mode: 'takeaway' as const,
+          name: '',
+          unit: 'order' as const,
+          amount: 12,
+          stretches: [{ from: '09:30', to: '09:45', taken: 12 }],
+        },
+      ],
+    }
+  })
+  await openScreen('/quotas')
+  await page.getByRole('button', { name: 'Was an einem Tag begrenzt ist' }).click()
+  await expect.element(page.getByRole('button', { name: '2 voll, davon 1 darüber' })).toBeVisible()
+  const times = page.getByRole('list', { name: 'Küche, Linz' })
+  await expect.element(times).toMatchTextContent(/09:30–10:00.*70 Minuten von 60 Minuten.*10 Minuten darüber/)
+  await expect
+    .element(page.getByRole('list', { name: 'Höchstzahl an Bestellungen (Abholung), Linz' }))
+    .toMatchTextContent('12 Bestellungen von 12 Bestellungen')
+  await expect.element(page.getByRole('list', { name: 'Ware' })).toMatchTextContent('77 Stück von 80 Stück')
+  await expectAccessible(page.getByRole('main').element())
+  await page.getByRole('button', { name: '1 voll' }).click()
+  await expect.poll(() => asked.at(-1)).toBe('2027-12-24')
+  expect(asked[0]).toBeFalsy()
+})

@@ -16,6 +16,7 @@ import { lazyComponent } from '../../shell/lazy-component.tsx'
 import { shopWorkUnit } from '../../shop-work.ts'
 import { de } from '../../texts/de.ts'
 import { moveAmountsTexts } from './quota/quota-texts.ts'
+import { DayLimits } from './quota/day-limits.tsx'
 import { QuotaUse } from './quota/quota-use.tsx'
 
 const MoveAmountsDialog = lazyComponent(async () => (await import('./quota/move-amounts-dialog.tsx')).default)
@@ -23,6 +24,7 @@ const MoveAmountsDialog = lazyComponent(async () => (await import('./quota/move-
 /** What the screens of quotas have of their own. */
 export const override: EntityOverride = {
   form: QuotaForm,
+  aboveList: DayLimits,
   widgets: { schedule: HoursField },
   bulkActions: [
     {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { mock, test } from 'node:test'
 import type { OrderView } from '@theke/contract/ordering/order.ts'
-import type { QuotaUse } from '@theke/contract/ordering/quotas/quota-use-api.ts'
+import type { DayLimits, QuotaUse } from '@theke/contract/ordering/quotas/quota-use-api.ts'
 import type { SlotDays } from '@theke/contract/ordering/slot-api.ts'
 import type { BranchView } from '@theke/contract/shop/views/storefront-views.ts'
 import { addDays, dayOf } from '@theke/domain/time/wall-time.ts'
@@ -75,6 +75,63 @@ test('no more work is taken for a stretch than it holds, whatever makes it, and 
     assert.equal((await order([createItem(platter, 5)], { appointmentDate: nine(60) })).status, 422)
     assert.deepEqual(await countsOf(shop, id), await recountOf(shop, id))
   })
+})
+
+test('all that limits a day is seen together: work, orders of a branch and goods, from the first day on which a time is full', async () => {
+  const capacities = [{ mode: 'takeaway', intervalMinutes: 60, maximumOrders: 2 }]
+  await shop.change('branches', shop.branch, { capacities })
+  const geese = await shop.create('quotas', {
+    name: 'Platten',
+    products: [{ id: platter }],
+    unit: 'piece',
+    amount: 10,
+    isPerDay: true,
+  })
+  const see = async (query = '', caller = shop.admin) => {
+    const { status, data } = await caller<DayLimits>('GET', `/api/day-limits?${query}`)
+    assert.equal(status, 200)
+    return data
+  }
+  await withLimit({}, async (id) => {
+    assert.deepEqual((await see()).fullDays, [])
+    assert.equal((await order([createItem(platter, 4)])).status, 201)
+    assert.equal((await order([createItem(platter, 1)], { appointmentDate: nine(30) })).status, 201)
+    const limits = await see()
+    // The branch has no hour left in which these begin, and the kitchen no half hour.
+    assert.deepEqual([limits.day, limits.fullDays], [day, [{ day, full: 2, over: 0 }]])
+    assert.deepEqual(limits.goods, [{ quota: geese, name: 'Platten', unit: 'piece', amount: 10, taken: 5 }])
+    assert.deepEqual(
+      limits.times.map(({ quota, mode, amount, stretches }) => [
+        quota,
+        mode,
+        amount,
+        stretches.map(({ from, taken }) => [from, taken]),
+      ]),
+      [
+        [
+          id,
+          null,
+          60,
+          [
+            [timeOf(nine()), 60],
+            [timeOf(nine(30)), 15],
+          ],
+        ],
+        [null, 'takeaway', 2, [[timeOf(nine()), 2]]],
+      ],
+    )
+    const other = await see(`day=${addDays(day, 1)}`)
+    assert.deepEqual([other.goods[0]?.taken, other.times.flatMap(({ stretches }) => stretches)], [0, []])
+    const elsewhere = await shop.create('branches', createBranchBody('wels-tag'))
+    const stranger = await shop.loggedIn(['ROLE_EMPLOYEE'], [elsewhere])
+    assert.deepEqual(
+      (await see(`day=${day}`, stranger)).times.filter(({ quota }) => quota === null),
+      [],
+    )
+    assert.equal((await see(`branch=${elsewhere}&day=${day}`)).times.length, 1)
+  })
+  await shop.admin('DELETE', `/api/quotas/${geese}`)
+  await shop.change('branches', shop.branch, { capacities: [] })
 })
 
 test('a limit of some categories, modes and times counts nothing else', async () => {

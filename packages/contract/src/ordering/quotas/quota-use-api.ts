@@ -1,12 +1,44 @@
+import type { QuotaUnit } from '@theke/domain/ordering/quotas/quota.ts'
+import type { Mode } from '@theke/domain/shop/branch.ts'
 import { get } from '../../endpoint.ts'
-import { date } from '../../fields.ts'
+import { date, reference } from '../../fields.ts'
+
+/** A stretch of a day, `HH:mm`, and how much is taken in it. */
+export type UsedStretch = { from: string; to: string; taken: number }
 
 /** How much of a quota by stretches of the day is taken on a day, `YYYY-MM-DD`. */
 export type QuotaUse = {
   day: string
-  /** The stretches in which something is taken, by their beginning, `HH:mm`. */
-  stretches: { from: string; to: string; taken: number }[]
+  /** The stretches in which something is taken, by their beginning. */
+  stretches: UsedStretch[]
 }
+
+/** Goods of which there is so much for a day, or for all days together, and how much is taken. */
+export type LimitedGoods = { quota: number; name: string; unit: QuotaUnit; amount: number; taken: number }
+
+/**
+ * How much work or how many orders each stretch of a day holds: by a quota, or by the limit of orders of a branch and a way to order, whose `name` is
+ * empty. A quota for a whole day has one stretch.
+ */
+export type LimitedTimes = {
+  quota: number | null
+  branch: { id: number; name: string } | null
+  mode: Mode | null
+  name: string
+  unit: 'work' | 'order'
+  amount: number
+  stretches: UsedStretch[]
+}
+
+/** All that limits orders on a day, `YYYY-MM-DD`, and the days from now on on which some time is full, the first ones. */
+export type DayLimits = {
+  day: string
+  fullDays: { day: string; full: number; over: number }[]
+  goods: LimitedGoods[]
+  times: LimitedTimes[]
+}
+
+const failure = 'Die Auslastung konnte nicht geladen werden'
 
 export const quotaUseApi = {
   loadUse: get<QuotaUse>()('/api/quotas/:id/use', {
@@ -15,6 +47,18 @@ export const quotaUseApi = {
     allow: 'staff',
     permission: 'quotas.loadUse',
     query: { day: date({ label: 'Tag' }) },
-    failure: 'Die Auslastung konnte nicht geladen werden',
+    failure,
+  }),
+  loadDayLimits: get<DayLimits>()('/api/day-limits', {
+    operationId: 'quotas.loadDayLimits',
+    summary:
+      'Alles, was an einem Tag begrenzt ist: Kontingente an Ware, Arbeit und Bestellungen und die Höchstzahlen der Filialen; ohne Tag der erste, an dem eine Zeit voll ist',
+    allow: 'staff',
+    permission: 'quotas.loadUse',
+    query: {
+      day: date({ label: 'Tag' }),
+      branch: reference('branches', { label: 'Filiale', hint: 'Ohne Angabe alle, die man sehen darf.' }),
+    },
+    failure,
   }),
 }

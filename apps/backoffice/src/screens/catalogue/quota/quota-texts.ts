@@ -17,3 +17,15 @@ export const quotaUseTexts = {
   full: 'voll',
   over: (amount: string) => `${amount} darüber`,
 } as const
+
+/** What is said of all that limits orders on a day. */
+export const dayLimitsTexts = {
+  title: 'Was an einem Tag begrenzt ist',
+  branch: 'Filiale',
+  allBranches: 'Alle Filialen',
+  fullDays: 'Tage mit vollen Zeiten',
+  full: (full: number, over: number) =>
+    over === 0 ? `${full} voll` : over === full ? `${over} darüber` : `${full} voll, davon ${over} darüber`,
+  goods: 'Ware',
+  ofBranch: (mode: string) => `Höchstzahl an Bestellungen (${mode})`,
+} as const

@@ -12,6 +12,7 @@ import { shopWorkUnit } from '../../../shop-work.ts'
 import { useNow } from '../../../use-now.ts'
 import classes from './quota-use.module.css'
 import { quotaUseTexts as texts } from './quota-texts.ts'
+import { Stretch } from './stretch.tsx'
 
 type Props = { id: number; quota: Pick<Quota, 'amount' | 'unit'> }
 
@@ -23,7 +24,7 @@ export function QuotaUse({ id, quota: { amount, unit } }: Props) {
     queryFn: ({ signal }) => api.call(quotaUseApi.loadUse, { params: { id }, query: { day }, signal }),
   })
   const stretches = use.data?.stretches ?? []
-  const most = Math.max(amount, ...stretches.map(({ taken }) => taken))
+  const most = Math.max(...stretches.map(({ taken }) => taken))
   const written = (value: number) => writtenAmount(value, unit, shopWorkUnit())
   return (
     <Card title={texts.title}>
@@ -39,21 +40,14 @@ export function QuotaUse({ id, quota: { amount, unit } }: Props) {
       {stretches.length > 0 && (
         <ul className={classes.stretches} aria-label={texts.title}>
           {stretches.map(({ from, to, taken }) => (
-            <li key={from} data-full={taken >= amount || undefined}>
-              <span className={classes.time}>
-                {from}–{to}
-              </span>
-              <span className={classes.bar} aria-hidden>
-                <span style={{ width: `${(Math.min(taken, amount) / most) * 100}%` }} />
-                {taken > amount && <i style={{ width: `${((taken - amount) / most) * 100}%` }} />}
-              </span>
-              <span className={classes.amount}>
-                {texts.of(written(taken), written(amount))}
-                {taken >= amount && (
-                  <b>{taken > amount ? texts.over(written(taken - amount)) : texts.full}</b>
-                )}
-              </span>
-            </li>
+            <Stretch
+              key={from}
+              name={`${from}–${to}`}
+              taken={taken}
+              amount={amount}
+              most={most}
+              written={written}
+            />
           ))}
         </ul>
       )}
