@@ -80,8 +80,8 @@ export const texts = {
       count === 1 ? '1 Vorbestellung für einen anderen Tag' : `${count} Vorbestellungen für andere Tage`,
     laterDays: (count: number) =>
       count === 1
-        ? '1 Bestellung ist erst für später als in einer Woche.'
-        : `${count} Bestellungen sind erst für später als in einer Woche.`,
+        ? '1 Bestellung für später als in einer Woche laden'
+        : `${count} Bestellungen für später als in einer Woche laden`,
     showAll: 'Alle anzeigen',
     unseen: (count: number) =>
       count === 1 ? '1 neue Bestellung wartet' : `${count} neue Bestellungen warten`,

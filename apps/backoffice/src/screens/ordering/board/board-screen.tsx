@@ -58,8 +58,8 @@ export default function BoardScreen() {
     if (isBeyond) loadLaterOrders()
   }, [isBeyond])
   const view = useMemo(
-    () => boardView(orders.data ?? [], { branch, day, search: sought }, now),
-    [orders.data, branch, day, sought, now],
+    () => boardView(orders.data ?? [], { branch, day, search: sought }, now, later),
+    [orders.data, branch, day, sought, now, later],
   )
   const handlers = useMemo<CardHandlers>(
     () => ({
@@ -119,6 +119,7 @@ export default function BoardScreen() {
             selected={selection.ids}
             handlers={handlers}
             onShowAll={showAll}
+            onLoadLater={loadLaterOrders}
           />
         </OutdatedOrders>
       )}
@@ -128,14 +129,6 @@ export default function BoardScreen() {
           <div className={classes.notice}>
             {texts.board.hiddenNew(view.hiddenNew)}
             <button type="button" onClick={showAll}>
-              {texts.board.showAll}
-            </button>
-          </div>
-        )}
-        {later > 0 && (
-          <div className={classes.notice}>
-            {texts.board.laterDays(later)}
-            <button type="button" onClick={loadLaterOrders}>
               {texts.board.showAll}
             </button>
           </div>

@@ -49,6 +49,7 @@ test('orders stand in the column of their state, later days apart', () => {
     elsewhere: [],
     hiddenNew: 0,
     hiddenLater: 0,
+    later: 0,
     calls: [],
     open: [1, 2, 3, 4, 5, 7],
   })

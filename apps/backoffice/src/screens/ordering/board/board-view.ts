@@ -28,6 +28,8 @@ export type BoardView = {
   hiddenNew: number
   /** Orders for later days that the day leaves out. */
   hiddenLater: number
+  /** Orders that are due so late that they are not loaded, of all branches of the person. */
+  later: number
   /** Escalated new orders of other branches. */
   elsewhere: OrderSnapshotSource[]
   /** Orders of the branch whose customers are to be called, whatever day they are for; who waits longest comes first. */
@@ -36,8 +38,13 @@ export type BoardView = {
   open: OrderSnapshotSource[]
 }
 
-/** Sorts orders into the columns of the board and counts what the filter hides. */
-export function boardView(orders: readonly StaffOrderSummary[], filter: BoardFilter, now: number): BoardView {
+/** Sorts orders into the columns of the board and counts what the filter hides; `later` is how many are not loaded. */
+export function boardView(
+  orders: readonly StaffOrderSummary[],
+  filter: BoardFilter,
+  now: number,
+  later = 0,
+): BoardView {
   const ofBranch = orders.filter((order) => isOfBranch(order, filter.branch)).map(toOrderSnapshot)
   const endOfToday = endOfDay(now)
   const ofDay = ofBranch.filter((order) => isOfDay(order, filter.day, now))
@@ -56,6 +63,7 @@ export function boardView(orders: readonly StaffOrderSummary[], filter: BoardFil
     hiddenLater: ofBranch.filter(
       (order) => boardColumn(order, endOfToday) === 'preorders' && !ofDay.includes(order),
     ).length,
+    later,
     elsewhere: orders
       .filter((order) => !isOfBranch(order, filter.branch) && callsDevice(order, filter.branch))
       .map(toOrderSnapshot)
@@ -99,11 +107,13 @@ export type ShownColumn = (typeof columnOrder)[number]
  * `wanted` takes the last place where it would not be among them.
  */
 export function columnsInSight(
-  { columns }: Pick<BoardView, 'columns'>,
+  { columns, later = 0 }: Pick<BoardView, 'columns'> & Partial<Pick<BoardView, 'later'>>,
   room: number,
   wanted: ShownColumn | null,
 ): { shown: ShownColumn[]; empty: ShownColumn[] } {
-  const filled = columnOrder.filter((column) => columns[column].length > 0)
+  const filled = columnOrder.filter(
+    (column) => columns[column].length > 0 || (column === 'preorders' && later > 0),
+  )
   const hasRoomForDone = columns.done.length > 0 && filled.length < room
   const first = columnOrder
     .filter((column) => filled.includes(column) || (column === 'ready' && hasRoomForDone))

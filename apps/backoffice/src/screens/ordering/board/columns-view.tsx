@@ -18,13 +18,15 @@ type Props = {
   selected: ReadonlySet<number> | null
   handlers: CardHandlers
   onShowAll: () => void
+  /** Loads the orders of later days. */
+  onLoadLater: () => void
 }
 
 /**
  * The columns with orders side by side, as many as there is room for; an empty one gives way to the others. Tabs above say how many orders each has, and
  * show one that has no place. On a phone they show one at a time. What is done today lies under what is ready.
  */
-export function ColumnsView({ view, onShowAll, ...rest }: Props) {
+export function ColumnsView({ view, onShowAll, onLoadLater, ...rest }: Props) {
   const room = useRoom()
   const [wanted, setWanted] = useState<ShownColumn | null>(null)
   const board = useRef<HTMLDivElement>(null)
@@ -38,6 +40,11 @@ export function ColumnsView({ view, onShowAll, ...rest }: Props) {
       {name === 'preorders' && view.hiddenLater > 0 && (
         <UnstyledButton className={classes.later} onClick={onShowAll}>
           {texts.board.later(view.hiddenLater)}
+        </UnstyledButton>
+      )}
+      {name === 'preorders' && view.later > 0 && (
+        <UnstyledButton className={classes.later} onClick={onLoadLater}>
+          {texts.board.laterDays(view.later)}
         </UnstyledButton>
       )}
     </BoardColumnView>
