@@ -60,6 +60,7 @@ async function takeNext({ db, clock }: Services, webhook: number, timeoutMs: num
     ),
     now: sql`${now}::timestamptz`,
     leaseMs: 4 * timeoutMs,
+    most: 1,
   })
   const [row] = await db.update(webhookDeliveries).set(set).where(where).returning()
   return row

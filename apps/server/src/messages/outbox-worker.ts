@@ -2,7 +2,7 @@ import type { Channel } from '@theke/contract/messages/outbox.ts'
 import { pino } from 'pino'
 import { allOf, startPollingWorker, type Worker } from '../queue/polling-worker.ts'
 import type { Services } from '../core/services.ts'
-import { storeSuppressed, sendNext } from './deliver-messages.ts'
+import { openDelivery } from './deliver-messages.ts'
 import { mailPatience, mailWorkers, smtpTransport } from './transport/mail-transport.ts'
 import { pushTransport } from './transport/push-transport.ts'
 import { smsTransport } from './sms/sms-transport.ts'
@@ -19,22 +19,31 @@ export async function startOutbox(services: Services, log = pino({ level: 'warn'
   const mail = smtpUrl === undefined ? null : smtpTransport(smtpUrl, services.origin, mailPatience)
   const push = pushTransport(services)
 
-  function worker(channel: Channel, transportNow: () => Promise<Transport | null>): Worker {
+  /** So many messages of the channel are on their way at a time, each sent by a worker of its own. */
+  function sendOver(
+    channel: Channel,
+    senders: number,
+    transportNow: () => Promise<Transport | null>,
+  ): Worker {
+    const delivery = openDelivery(services, channel, senders)
     const onFailure = (error: unknown) =>
       log.warn({ err: error, channel }, 'the outbox could not be worked on')
-    return startPollingWorker(
-      async (isStopped) => {
-        const transport = await transportNow()
-        while (!isStopped() && (await deliverSome(services, channel, transport)));
-      },
-      { notifyBus: services.notifyBus, channels: ['theke_outbox'], pollMs, onFailure },
-    )
+    const sender = () =>
+      startPollingWorker(
+        async (isStopped) => {
+          const transport = await transportNow()
+          while (!isStopped() && (await delivery.sendNext(transport)));
+        },
+        { notifyBus: services.notifyBus, channels: ['theke_outbox'], pollMs, onFailure },
+      )
+    const workers = allOf(Array.from({ length: senders }, sender))
+    return { stop: () => allOf([{ stop: delivery.close }, workers]).stop() }
   }
 
   const workers = allOf([
-    ...Array.from({ length: mailWorkers }, () => worker('email', async () => mail)),
-    worker('sms', async () => smsTransport(services, (await services.cache.current()).config)),
-    worker('push', async () => push),
+    sendOver('email', mailWorkers, async () => mail),
+    sendOver('sms', 1, async () => smsTransport(services, (await services.cache.current()).config)),
+    sendOver('push', 1, async () => push),
   ])
   return {
     async stop() {
@@ -43,14 +52,4 @@ export async function startOutbox(services: Services, log = pino({ level: 'warn'
       push.close()
     },
   }
-}
-
-/** Sends a due message, or suppresses it where its channel has no service. Returns whether there was one. */
-async function deliverSome(
-  services: Services,
-  channel: Channel,
-  transport: Transport | null,
-): Promise<boolean> {
-  if (transport === null) return (await storeSuppressed(services.db, channel)) > 0
-  return sendNext(services, channel, transport)
 }

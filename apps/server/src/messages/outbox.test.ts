@@ -165,8 +165,13 @@ test('a mail that is refused for good is tried once', async () => {
 test('a mail on its way stays with its process, however long the server takes', async () => {
   mock.timers.enable({ apis: ['setInterval'] })
   const { promise: reply, resolve: answer } = Promise.withResolvers<void>()
-  mailServer.beforeReply = () => reply
+  const { promise: isThere, resolve: arrived } = Promise.withResolvers<void>()
+  mailServer.beforeReply = () => {
+    arrived()
+    return reply
+  }
   const { email } = await placed()
+  await isThere
   const before = await rowTo(email, ({ attempts }) => attempts === 1)
   mock.timers.tick(60_000)
   await rowTo(email, ({ dueAt }) => dueAt > before.dueAt)

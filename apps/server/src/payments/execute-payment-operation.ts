@@ -43,7 +43,7 @@ export async function executeNextPaymentOperation(ctx: Context, provider: Provid
 async function takeNext({ db, now }: Context, provider: ProviderName): Promise<PaymentRow | null> {
   const at = sql`${new Date(now)}::timestamptz`
   const isDue = and(eq(payments.provider, provider), lte(payments.dueAt, at))
-  const { set, where } = leaseNext(db, payments, { isDue, now: at, leaseMs })
+  const { set, where } = leaseNext(db, payments, { isDue, now: at, leaseMs, most: 1 })
   const [row] = await db.update(payments).set(set).where(where).returning()
   return row ?? null
 }

@@ -4,7 +4,7 @@ import type { AuditEntry } from '@theke/contract/insights/audit.ts'
 import type { OrderMessage } from '@theke/contract/messages/outbox.ts'
 import type { PublicOrder } from '@theke/contract/ordering/order.ts'
 import { and, eq, ne } from 'drizzle-orm'
-import { sendNext } from '../messages/deliver-messages.ts'
+import { openDelivery } from '../messages/deliver-messages.ts'
 import { outbox } from '../messages/messages-tables.ts'
 import { renderMessages } from '../messages/rendering/render-messages.ts'
 import { createItem } from '../ordering/testing/order-factory.ts'
@@ -358,7 +358,9 @@ async function failToSend(order: PublicOrder, meanwhile?: () => Promise<unknown>
     await meanwhile?.()
     throw new Error('450 Mailbox busy')
   }
-  assert.ok(await sendNext(shop.services, 'email', { send, close: () => undefined }))
+  const delivery = openDelivery(shop.services, 'email', 1)
+  assert.ok(await delivery.sendNext({ send, close: () => undefined }))
+  await delivery.close()
 }
 
 function messagesAbout({ id }: PublicOrder, template: string) {

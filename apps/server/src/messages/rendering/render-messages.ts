@@ -47,24 +47,30 @@ export type RenderedMessage = {
 
 /** Renders messages; null for one whose order or template does not exist any more. One query for all their orders. */
 export async function renderMessages(
-  { cache, origin }: Services,
+  services: Services,
   db: Database,
   rows: readonly OutboxRow[],
 ): Promise<Map<number, RenderedMessage | null>> {
+  const render = await messageRenderer(services, db, rows)
+  return new Map(rows.map((row) => [row.id, render(row)]))
+}
+
+/** Reads what messages tell of, and renders each when it is asked for. */
+export async function messageRenderer(
+  { cache, origin }: Services,
+  db: Database,
+  rows: readonly OutboxRow[],
+): Promise<(row: OutboxRow) => RenderedMessage | null> {
   const snapshot = await cache.current()
-  const orders = await readOrdersOf(
-    db,
-    rows.flatMap(({ order }) => order ?? []),
-  )
+  const about = new Set(rows.flatMap(({ order }) => order ?? []))
+  const orders = await readOrdersOf(db, [...about])
   const byId = new Map(orders.map((order) => [order.row.id, order]))
-  return new Map(
-    rows.map((row) => {
-      const order = row.order === null ? undefined : byId.get(row.order)
-      const content = contentOf(row, order, snapshot, origin)
-      const branch = snapshot.branches.find(({ id }) => id === row.branch)
-      return [row.id, content === null ? null : rendered(content, branch, snapshot, origin)]
-    }),
-  )
+  return (row) => {
+    const order = row.order === null ? undefined : byId.get(row.order)
+    const content = contentOf(row, order, snapshot, origin)
+    const branch = snapshot.branches.find(({ id }) => id === row.branch)
+    return content === null ? null : rendered(content, branch, snapshot, origin)
+  }
 }
 
 /** Messages to people on the staff, which are about no order; staff read German. */

@@ -1,3 +1,4 @@
+import { pipeline, Transform } from 'node:stream'
 import { isRecord } from '@theke/domain/typed-objects.ts'
 import type { PluginFunction, SentMessageInfo } from 'nodemailer'
 import type { OutboxRow, RenderedMessage } from '../rendering/render-messages.ts'
@@ -38,7 +39,8 @@ export function smtpTransport(smtpUrl: string, origin: string, patience: typeof 
   /** By the id of the message, since a plugin of the transport sees nothing else that tells them apart. */
   const sendings = new Map<string, Sending>()
   const keepStream: PluginFunction<SentMessageInfo> = ({ data, message }, done) => {
-    message?.processFunc((stream) => {
+    message?.processFunc((composed) => {
+      const stream = inOnePiece(composed)
       const sending = sendings.get(String(data.messageId))
       if (sending !== undefined) {
         sending.stream = stream
@@ -99,6 +101,23 @@ export function smtpTransport(smtpUrl: string, origin: string, patience: typeof 
     },
     close: () => void opened?.then((transport) => transport.close()),
   } satisfies Transport
+}
+
+/** A mail is composed of some twenty short pieces, and writing each to the connection costs more than composing them. */
+function inOnePiece(stream: NodeJS.ReadableStream): Transform {
+  const pieces: Uint8Array[] = []
+  const whole = new Transform({
+    transform(piece: Uint8Array, _encoding, done) {
+      pieces.push(piece)
+      done()
+    },
+    flush(done) {
+      done(null, Buffer.concat(pieces))
+    },
+  })
+  // A failure of either ends both, and nodemailer hears of it from the last.
+  pipeline(stream, whole, () => {})
+  return whole
 }
 
 /**
