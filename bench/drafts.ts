@@ -31,13 +31,13 @@ const baskets: Wish[][] = [
 
 /**
  * Makes orders as customers of the demo shop send them: everyday baskets of two to four products, taken away from all branches in
- * turn at their first times of the coming days, each with a key of its own.
+ * turn at their first times of the coming days, each with a key of its own. `most` is of how many branches.
  */
-export async function orderRequests(client: Client): Promise<() => Request> {
+export async function orderRequests(client: Client, most = Infinity): Promise<() => Request> {
   const products = await client.call(product.endpoints.list, { query: { limit: 500 } })
   const branches = await client.call(branch.endpoints.list)
   const bodies: string[] = []
-  for (const { id, identifier } of branches) {
+  for (const { id, identifier } of branches.slice(0, most)) {
     const { days } = await client.call(slotApi.listSlots, {
       params: { identifier },
       query: { mode: 'takeaway', days: 14 },

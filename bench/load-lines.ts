@@ -3,14 +3,16 @@ import http from 'node:http'
 import path from 'node:path'
 import type pg from 'pg'
 import { logIn } from '../e2e/fixtures/shop-session.ts'
+import { branchCounts, measureBranches } from './branches.ts'
 import { orderRequests } from './drafts.ts'
 import { inDatabase } from './grown-shop.ts'
 import { compare, type Calls, type Comparison } from './load.ts'
+import { compareMails } from './mails/compare-mails.ts'
 import { compareManyOrders, manyOrders } from './many-orders.ts'
 import { outboxWorkedOff } from './outbox.ts'
 import { canLimitProcessor } from './processor-share.ts'
 import { compareQuotas } from './quotas.ts'
-import { number, printLine } from './report.ts'
+import { kilobytes, megabytes, number, printLine, seconds } from './report.ts'
 import { startServer, type ServerProcess } from './server-process.ts'
 import { eventRequests } from './statistics.ts'
 import { compareWorkers, workerShare } from './workers.ts'
@@ -27,6 +29,7 @@ const branchPage = '/store/linz-hauptplatz'
 const leastOfTwoWorkers = 1.6
 const leastOfMany = 0.9
 const mostWithQuotas = 1.5
+const mostWithMails = 2
 
 /** Pages, lists, orders and events of the shop against a bare floor, which is started for it. */
 export async function printLoad({ shop, dataDir, connectionString, pool }: GrownShop): Promise<void> {
@@ -108,6 +111,42 @@ export async function printQuotas({ shop, dataDir, connectionString, pool }: Gro
     values: `${times.toFixed(2)} (≤ ${mostWithQuotas})   ${number(ours.perSecond)}/s, ${number(floor.perSecond)}/s`,
     isMet: times <= mostWithQuotas,
   })
+}
+
+/** What an order takes with its two mails sent against the same with both kept: the processor time of server and database. */
+export async function printMails({ shop, dataDir, connectionString, pool }: GrownShop): Promise<void> {
+  const variables = { DATA_DIR: dataDir, RATE_LIMITS: 'off' }
+  const database = databaseProcess(dataDir)
+  const { ours, floor, mailsEach } = await compareMails(shop, pool, connectionString, variables, database)
+  const times = ours.processorMs / floor.processorMs
+  printLine({
+    name: `order with ${mailsEach.toFixed(1)} mails sent : kept`,
+    values: `${times.toFixed(2)} (≤ ${mostWithMails})   ${ours.processorMs.toFixed(2)} ms, ${floor.processorMs.toFixed(2)} ms of processor time each`,
+    isMet: times <= mostWithMails,
+  })
+}
+
+/** What grows with the number of branches: start, memory, pages, and what each change of one costs beside orders. */
+export async function printBranches({ dataDir, connectionString, pool }: GrownShop): Promise<void> {
+  const variables = { DATA_DIR: dataDir, RATE_LIMITS: 'off' }
+  const database = databaseProcess(dataDir)
+  for (const wanted of branchCounts) {
+    const figures = await measureBranches(wanted, pool, connectionString, variables, database)
+    const { branches, startMs, memory, pages, editMs, waitMs, orders } = figures
+    printLine({
+      name: `${number(branches)} branches`,
+      values: `start ${seconds(startMs)}, ${megabytes(memory)}; start page ${kilobytes(pages.start)} (${kilobytes(pages.startWhole)} whole), branch page ${kilobytes(pages.branch)}`,
+    })
+    printLine({
+      name: 'a changed branch, then a page',
+      values: `${editMs.toFixed(0)} ms of processor time; who comes first waits ${waitMs.toFixed(0)} ms longer`,
+    })
+    for (const { edits, rate } of orders)
+      printLine({
+        name: `orders beside ${edits.toFixed(1)} changes/s`,
+        values: `${number(rate.perSecond)}/s  (p50 ${rate.p50} ms, p99 ${rate.p99} ms, ${rate.processorMs.toFixed(2)} ms of processor time each)`,
+      })
+  }
 }
 
 function printComparison(name: string, least: number, comparison: Comparison): void {

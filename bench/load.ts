@@ -9,7 +9,7 @@ export type Calls = { path: string; headers?: Record<string, string>; next?: () 
  * One of the two that are compared. `processes` are those whose processor time its requests take, with all they have started; `settle` waits until nothing of its
  * last load is left to do.
  */
-type Side = {
+export type Side = {
   origin: string
   calls: Calls
   processes: readonly number[]
@@ -17,7 +17,7 @@ type Side = {
 }
 
 /** What is measured of a side in one round or, as medians, in all of them; `callersShare` is how much of a core the callers took. */
-type Rate = { perSecond: number; p50: number; p99: number; processorMs: number; callersShare: number }
+export type Rate = { perSecond: number; p50: number; p99: number; processorMs: number; callersShare: number }
 
 /**
  * `ratio` is ours to the floor: of answers per second or, where callers were too slow to keep the floor or us busy, of what can be answered with the
@@ -64,7 +64,7 @@ export async function warmUp(side: Side): Promise<void> {
 }
 
 /** Loads one side for some seconds. @throws Error when a single answer is not a success. */
-async function loaded({ origin, calls, processes, settle }: Side, duration: number): Promise<Rate> {
+export async function loaded({ origin, calls, processes, settle }: Side, duration: number): Promise<Rate> {
   const { path, headers = {}, next } = calls
   const before = processorMs(processes)
   const ownBefore = process.cpuUsage()

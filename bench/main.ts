@@ -1,4 +1,4 @@
-// `npm run bench [-- load|lists|times|start|size|lighthouse|scale|statistics|screen|streams|day|workers|many|quotas …]`: a bare floor and the shop in turn on the same database server, in one run.
+// `npm run bench [-- load|lists|times|start|size|lighthouse|scale|statistics|screen|streams|day|workers|many|quotas|mails|branches …]`: a bare floor and the shop in turn on the same database server, in one run.
 import { mkdtempSync, rmSync, chmodSync, realpathSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -15,7 +15,15 @@ import { firstLoadJs, maxEnglishFirstLoad, maxFirstLoad } from './first-load.ts'
 import { growShop } from './grown-shop.ts'
 import { lighthouseScores, lighthouseSizes } from './lighthouse-scores.ts'
 import { measureGrowth } from './long-lists.ts'
-import { type GrownShop, printLoad, printManyOrders, printQuotas, printWorkers } from './load-lines.ts'
+import {
+  type GrownShop,
+  printBranches,
+  printLoad,
+  printMails,
+  printManyOrders,
+  printQuotas,
+  printWorkers,
+} from './load-lines.ts'
 import { outboxWorkedOff } from './outbox.ts'
 import { officeFirstLoad } from './office-first-load.ts'
 import { printDay, printStreams } from './long-runs.ts'
@@ -86,6 +94,8 @@ async function run(): Promise<void> {
   // Takes an hour, so only where it is asked for, and before the copy of the database is used.
   if (wanted.includes('many')) await printManyOrders(grown)
   if (wanted.includes('quotas')) await printQuotas(grown)
+  if (wanted.includes('mails')) await printMails(grown)
+  if (wanted.includes('branches')) await printBranches(grown)
   if (isWanted('load')) await printLoad(grown)
   if (isWanted('lists')) await printGrowth(shop, pool)
   if (isWanted('times')) await printWorkingTime(shop, pool, connectionString)
