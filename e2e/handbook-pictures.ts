@@ -10,7 +10,8 @@ import { branch } from '@theke/contract/shop/branch.ts'
 import { pictureSize } from '../apps/server/src/handbook/handbook-pictures.ts'
 import { type AppFixture, expect, test as base } from './fixtures/app.ts'
 import { column, openScreen } from './fixtures/back-office.ts'
-import { takePicture } from './fixtures/handbook-picture.ts'
+import { takeComparison, takePicture } from './fixtures/handbook-picture.ts'
+import { statusPath } from './fixtures/customer.ts'
 import { pin, unlock } from './fixtures/time-terminal.ts'
 
 const now = new Date(process.env.THEKE_FIXED_NOW ?? '')
@@ -24,7 +25,16 @@ const test = base.extend<object, { counter: Counter }>({
     { scope: 'worker', auto: true },
   ],
 })
-type Counter = { branchId: number; terminal: string; monitor: string; weighed: number; ready: string }
+type Counter = {
+  branchId: number
+  terminal: string
+  monitor: string
+  weighed: number
+  ready: string
+  /** The page of the ready order, and a product with choices. */
+  followed: string
+  choices: number
+}
 
 test.use({ viewport: pictureSize })
 
@@ -54,12 +64,7 @@ const plain: [name: string, path: string, sign: string | RegExp, files: string[]
     'Die nächsten sieben Tage',
     [`${screens}/shop/branch-override.ts`],
   ],
-  [
-    'bildschirme',
-    '/digital-signage-streams/1',
-    'Die nächsten sieben Tage',
-    [`${screens}/signage/stream-override.ts`],
-  ],
+  ['bildschirme', '/digital-signage', 'Inhalt', [`${screens}/signage/screens-screen.tsx`]],
   ['tageskarte', '/image-templates', 'Tageskarte als Bild', [`${screens}/media/template-override.tsx`]],
   ['produkte', '/products', 'Artikelnummer', [...forms, 'packages/contract/src/catalogue/product.ts']],
 ]
@@ -177,6 +182,141 @@ test('shop', async ({ page }) => {
   await takePicture(page, 'shop', ['apps/storefront/src/pages/branch/branch-page.tsx'])
 })
 
+const sizes = {
+  tablet: { width: 1024, height: 768 },
+  desk: { width: 1440, height: 900 },
+  phone: { width: 390, height: 844 },
+  kiosk: { width: 1080, height: 1920 },
+}
+const shopPage = '/store/linz-hauptplatz'
+
+test.describe('beside how it was', () => {
+  test('frueher-tafel', async ({ page }) => {
+    await page.setViewportSize(sizes.tablet)
+    await show(page, '/orders', 'Neu')
+    await takeComparison(page, 'tafel', [`${screens}/ordering/board/board-screen.tsx`])
+  })
+
+  test('frueher-suche', async ({ page }) => {
+    await page.setViewportSize(sizes.desk)
+    await show(page, '/orders', 'Neu')
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: 'Überall suchen' }).fill('öffnungszeiten')
+    await expect(page.getByRole('group', { name: 'Handbuch' })).toBeVisible()
+    await takeComparison(page, 'suche', ['apps/backoffice/src/texts/de.ts'])
+  })
+
+  test('frueher-schliessen', async ({ page }) => {
+    await page.setViewportSize(sizes.desk)
+    await show(page, '/dashboard', 'Heute nach Filiale')
+    await page.getByRole('button', { name: /^Früher schließen/ }).click()
+    await takeComparison(page, 'schliessen', [`${screens}/insights/dashboard-screen.tsx`], 280)
+  })
+
+  test('frueher-bildschirme', async ({ page }) => {
+    await page.setViewportSize(sizes.desk)
+    await show(page, '/digital-signage', 'Inhalt')
+    await page
+      .getByRole('button', { name: /^Inhalt für/ })
+      .first()
+      .click()
+    await page.getByRole('dialog').getByText('Angebot', { exact: true }).click()
+    await takeComparison(page, 'bildschirme', [`${screens}/signage/screens-screen.tsx`])
+  })
+
+  test('frueher-stempeln', async ({ page, counter }) => {
+    await page.setViewportSize(sizes.tablet)
+    await page.goto(counter.terminal)
+    await expect(page.getByRole('button', { name: /^Maria/ })).toBeVisible()
+    await unlock(page, 'Maria', pin)
+    await expect(page.getByText('stimmt', { exact: true })).toBeVisible()
+    await takeComparison(page, 'stempeln', [`${screens}/timekeeping/terminal/terminal-page.tsx`], 300)
+  })
+
+  test('frueher-auswertung', async ({ page }) => {
+    await page.setViewportSize(sizes.desk)
+    await show(page, '/statistics', 'Gewählte Tage')
+    const products = page.getByRole('heading', { name: 'Produkte', exact: true })
+    await products.evaluate((element) => element.scrollIntoView({ block: 'start' }))
+    await takeComparison(page, 'auswertung', [`${screens}/insights/statistics/statistics-screen.tsx`])
+  })
+
+  test('frueher-produkt', async ({ page }) => {
+    await page.setViewportSize(sizes.desk)
+    await show(page, '/products/1', 'So sieht es der Kunde')
+    await takeComparison(page, 'produkt', [...forms, 'packages/contract/src/catalogue/product.ts'])
+  })
+
+  test('frueher-aufnehmen', async ({ page }) => {
+    await page.setViewportSize(sizes.tablet)
+    await show(page, '/orders/new', 'Kunde')
+    await page.getByRole('textbox', { name: 'Telefon' }).fill('0664 5550142')
+    const search = page.getByRole('textbox', { name: 'Produkt' })
+    for (const spoken of ['2 leberk', '75 deka fasch']) {
+      await search.fill(spoken)
+      await page.getByRole('option').filter({ visible: true }).first().click()
+    }
+    await takeComparison(page, 'aufnehmen', [`${screens}/ordering/manual-order/entry-screen.tsx`], 100)
+  })
+
+  test('frueher-dienstplan', async ({ page }) => {
+    await page.setViewportSize(sizes.phone)
+    await show(page, '/planning', /Offene Schicht/)
+    await takeComparison(page, 'dienstplan', [`${screens}/timekeeping/planning/planning-screen.tsx`])
+  })
+
+  test('frueher-saeule', async ({ page }) => {
+    await page.setViewportSize(sizes.kiosk)
+    await page.goto('/self-service/linz-hauptplatz')
+    await expect(page.getByRole('button', { name: 'Jetzt bestellen' })).toBeVisible()
+    await takeComparison(page, 'saeule', ['apps/storefront/src/kiosk/kiosk-branch.tsx'])
+  })
+
+  test('frueher-regal', async ({ page }) => {
+    await page.setViewportSize(sizes.phone)
+    await page.goto(shopPage)
+    await page
+      .getByRole('button', { name: /^Tafelspitz.* hinzufügen$/ })
+      .first()
+      .click()
+    await takeComparison(page, 'regal', ['apps/storefront/src/pages/branch/branch-page.tsx'])
+  })
+
+  test('frueher-auswahl', async ({ page, counter }) => {
+    await page.setViewportSize(sizes.phone)
+    await page.goto(`${shopPage}?product=${counter.choices}`)
+    await expect(page.getByRole('dialog').getByRole('radio').first()).toBeVisible()
+    await takeComparison(page, 'auswahl', ['apps/storefront/src/configurator/configurator-dialog.tsx'])
+  })
+
+  test('frueher-englisch', async ({ page, counter }) => {
+    await page.setViewportSize(sizes.phone)
+    await page.goto(`${shopPage}?product=${counter.choices}&lang=en`)
+    await expect(page.getByRole('dialog').getByRole('radio').first()).toBeVisible()
+    await takeComparison(page, 'englisch', ['apps/storefront/src/texts/english/pages.ts'])
+  })
+
+  test('frueher-kasse', async ({ page }) => {
+    await page.setViewportSize(sizes.phone)
+    await page.goto(shopPage)
+    await page
+      .getByRole('button', { name: / hinzufügen$/ })
+      .first()
+      .click()
+    await page.goto(`${shopPage}/checkout`)
+    const contact = page.getByRole('textbox', { name: 'Vorname' })
+    await contact.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+    await takeComparison(page, 'kasse', ['apps/storefront/src/pages/checkout/checkout-form.tsx'])
+  })
+
+  test('frueher-bestellseite', async ({ page, counter }) => {
+    await page.setViewportSize(sizes.phone)
+    await page.goto(counter.followed)
+    await expect(page.getByText('Abholbereit').first()).toBeVisible()
+    await takeComparison(page, 'bestellseite', ['apps/storefront/src/pages/status/status-page.tsx'])
+  })
+})
+
 async function prepareCounter({ admin }: AppFixture): Promise<Counter> {
   const branches = await admin.call(branch.endpoints.list)
   const place = branches.find(({ identifier }) => identifier === 'linz-hauptplatz')
@@ -210,11 +350,15 @@ async function prepareCounter({ admin }: AppFixture): Promise<Counter> {
   const ready = orders.find(({ status, isDineIn }) => status === 'inDelivery' && !isDineIn)
   const [first] = waiting
   if (!first || !ready) throw new Error('The demo shop has orders of this day')
+  const [choices] = await admin.call(product.endpoints.list, { query: { search: 'Hausplatte' } })
+  if (choices === undefined) throw new Error('The demo shop sells a platter with choices')
   return {
     branchId: place.id,
     terminal: `/backend/terminal#/${key}`,
     monitor: `/backend/monitor#/${place.id}/${apiKey}`,
     weighed: first.id,
     ready: `${ready.firstName} ${ready.lastName}`,
+    followed: statusPath(await admin.call(staffOrderApi.loadOrder, { params: { id: ready.id } })),
+    choices: choices.id,
   }
 }
