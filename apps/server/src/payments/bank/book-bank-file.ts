@@ -152,7 +152,9 @@ async function bookCredit(
     if (found === undefined) continue
     const taking = { method: 'transfer', amount: part.amount } as const
     const purpose = found.order.isCompleted ? 'later' : 'deposit'
-    steps.push(...(await bookTakings(ctx, found, { takings: [taking], purpose, given: null, receipt: '' })))
+    steps.push(
+      ...(await bookTakings(ctx, found, { takings: [taking], purpose, given: null, receipt: '', tip: null })),
+    )
   }
   return { parts, steps }
 }

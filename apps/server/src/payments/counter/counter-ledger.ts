@@ -44,7 +44,7 @@ type CounterTakings = TakingNotes & {
   takings: readonly Taking[]
   purpose: CounterPurpose
   /** What is taken for staff with one of them. */
-  tip?: Tip | null
+  tip: Tip | null
 }
 
 /** An order that the caller has locked, and its payments. */
@@ -54,7 +54,7 @@ type LockedOrder = { order: OrderRow; rows: readonly PaymentRow[] }
 export async function bookTakings(
   ctx: Context,
   { order, rows }: LockedOrder,
-  { takings, purpose, given, receipt, tip = null }: CounterTakings,
+  { takings, purpose, given, receipt, tip }: CounterTakings,
 ): Promise<AppliedTransition[]> {
   for (const row of rows)
     if (row.state === 'open' && row.purpose === 'difference') await giveUpPayment(ctx, row)
@@ -110,7 +110,7 @@ type GivenBack = { amount: Cents; purpose: CounterPurpose; reason: string; rates
 export async function bookReturn(
   ctx: Context,
   { order, rows }: LockedOrder,
-  { row, amount, purpose, reason, isWithTip = false }: GivenBack & { row: PaymentRow; isWithTip?: boolean },
+  { row, amount, purpose, reason, isWithTip }: GivenBack & { row: PaymentRow; isWithTip: boolean },
 ): Promise<AppliedTransition[]> {
   const refunded = addCents(row.refunded, amount)
   const [after] = await ctx.db
@@ -166,8 +166,8 @@ function writeReturn(
     reason,
     rates = null,
     entry,
-    tip = null,
-  }: GivenBack & { method: CounterMethod; entry: number; tip?: Tip | null },
+    tip,
+  }: GivenBack & { method: CounterMethod; entry: number; tip: Tip | null },
 ): Promise<void> {
   const amount = subtractCents(0, returned)
   const methods = [{ method, amount }]
@@ -196,7 +196,7 @@ export async function bookReturnBy(
   const back = { ...entryOf(ctx, row, purpose), refunded: amount, reason, conceded, rates }
   const entry = await addEntry(ctx, back)
   const all = [...rows, row]
-  await writeReturn(ctx, { order, rows: all }, { amount, method, purpose, reason, rates, entry })
+  await writeReturn(ctx, { order, rows: all }, { amount, method, purpose, reason, rates, entry, tip: null })
   const note = await counterNote(ctx, { amount, method, reason })
   return followBooking(ctx, { order, rows: all }, { event: 'counter-returned', note })
 }

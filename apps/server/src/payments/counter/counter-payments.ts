@@ -64,7 +64,7 @@ export async function takeCounterPayment(
     if (problem !== null) throw validationError([{ field: 'amount', message: takingTexts[problem] }])
     const purpose = order.isCompleted ? 'later' : 'deposit'
     const notes = { given, receipt: body.receipt.trim() }
-    return bookTakings(ctx, { order, rows }, { takings: [{ method, amount }], purpose, ...notes })
+    return bookTakings(ctx, { order, rows }, { takings: [{ method, amount }], purpose, tip: null, ...notes })
   })
 }
 
@@ -92,7 +92,7 @@ export async function returnCounterPayment(
     const reason = body.reason.trim() || (purpose === 'ended' ? order.rejectionMessage : '')
     const given = { amount, purpose, reason } as const
     if (!isExcess || body.method === null || body.method === row.provider)
-      return bookReturn(ctx, { order, rows }, { row, ...given })
+      return bookReturn(ctx, { order, rows }, { row, ...given, isWithTip: false })
     return bookReturnBy(ctx, { order, rows }, { method: body.method, conceded: 0, ...given })
   })
 }
@@ -152,7 +152,7 @@ export async function takeAtCompletion(
   await bookDepositsUsed(ctx, rows)
   if (paidBy === null || open === 0) return order
   const notes = { purpose: 'hand-over', given: null, receipt: '' } as const
-  const steps = await bookTakings(ctx, { order, rows }, { takings: allBy(paidBy, open), ...notes })
+  const steps = await bookTakings(ctx, { order, rows }, { takings: allBy(paidBy, open), tip: null, ...notes })
   return steps.at(-1)?.row ?? order
 }
 

@@ -42,7 +42,7 @@ type CounterMovement = {
   purpose: CounterPurpose
   methods: ReceiptContent['methods']
   /** What was taken for staff with it, negative where it went back. */
-  tip?: Tip | null
+  tip: Tip | null
   reason: string
   /** What it is about by tax rate where that is not by what the order costs. */
   rates?: RateAmount[] | null
@@ -55,7 +55,7 @@ type CounterMovement = {
  * the branch has no register in use, nothing happens.
  */
 export async function writeReceipt(ctx: Context, movement: CounterMovement): Promise<void> {
-  const { order, rows, amount, purpose, methods, tip = null, reason, entries } = movement
+  const { order, rows, amount, purpose, methods, tip, reason, entries } = movement
   if (amount === 0) return
   const register = await lockRegisterOf(ctx, order.branch)
   if (register === null) return
