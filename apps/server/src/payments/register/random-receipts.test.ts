@@ -15,7 +15,8 @@ import { verifyExport } from './testing/verify-export.ts'
 // Whatever happens at the counter, what the server exports is what the law asks for, and nobody changes a byte of it unseen.
 const wanted = Number(process.env.THEKE_RECEIPTS ?? (isCore ? 40 : 1000))
 const below = seededRandom(seed)
-const oneOf = <T>(all: readonly [T, ...T[]]): T => all[below(all.length)] ?? all[0]
+type Below = typeof below
+const oneOf = <T>(below: Below, all: readonly [T, ...T[]]): T => all[below(all.length)] ?? all[0]
 
 const {
   shop,
@@ -49,7 +50,7 @@ const catalog = [{ category: { id: shop.category }, products: goods.map((id) => 
 assert.equal((await admin('PUT', `/api/menus/${shop.menu}`, { catalog })).status, 200)
 shop.services.cache.forget()
 
-const someOrder = () =>
+const someOrder = (below: Below) =>
   order(1, {
     items: Array.from({ length: 1 + below(3) }, () =>
       createItem(goods[below(goods.length)] ?? shop.roll, 1 + below(4)),
@@ -62,13 +63,13 @@ async function call(url: string, body: object): Promise<OrderView> {
   return data
 }
 
-/** An order from its deposit to its complaint, as far as it goes. */
-async function serve(): Promise<void> {
-  const order = await someOrder()
+/** An order from its deposit to its complaint, as far as it goes. What is decided about it is its own, whatever is served beside it. */
+async function serve(below: Below): Promise<void> {
+  const order = await someOrder(below)
   const path = `/api/orders/${order}`
   let { open } = (await employee<OrderView>('GET', path)).data.payment
   if (open > 1 && below(4) === 0) {
-    const deposit = { amount: 1, open, paidBy: oneOf(counterPaymentMethods) }
+    const deposit = { amount: 1, open, paidBy: oneOf(below, counterPaymentMethods) }
     ;({ open } = (await call(`${path}/counter-payments`, deposit)).payment)
     if (below(4) === 0) {
       await call(`${path}/status/cancel`, { reason: 'abgesagt' })
@@ -78,7 +79,7 @@ async function serve(): Promise<void> {
       return
     }
   }
-  const paidBy = oneOf(counterPaymentMethods)
+  const paidBy = oneOf(below, counterPaymentMethods)
   const tip = paidBy === 'hydro-ag-voucher' || below(4) > 0 ? {} : { tip: 0.5, tipBy: paidBy }
   const { payment } = await call(`${path}/hand-over`, { isPaymentTaken: true, paidBy, ...tip })
   const after = below(6)
@@ -86,42 +87,50 @@ async function serve(): Promise<void> {
     await call(`${path}/complaints`, {
       amount: 0.3,
       kept: payment.secured,
-      by: oneOf(counterPaymentMethods),
+      by: oneOf(below, counterPaymentMethods),
       reason: 'quality',
     })
   else if (after === 1) await call(`${path}/hand-over/undo`, {})
 }
 
 let month = 11
+/** For how many rounds more what signs is out of order. */
+let outage = 0
 /** What happens meanwhile: what signs goes and comes, clocks jump, months and a year end. */
 async function interrupt(): Promise<void> {
-  const chance = below(20)
-  if (chance < 3) aTrust.mood = oneOf(['refusing', 'silent', 'forging'] as const)
-  else if (chance < 9) {
+  if (outage > 0 && --outage === 0) {
     aTrust.mood = 'well'
     pass(61_000)
-  } else if (chance < 12) pass(oneOf([-3_600_000, 61_000, -5000, 600_000] as const))
-  else if (chance === 12)
+    await tend()
+  }
+  const chance = below(30)
+  if (chance === 0 && outage === 0) {
+    outage = 1 + below(3)
+    aTrust.mood = oneOf(below, ['refusing', 'silent', 'forging'] as const)
+  } else if (chance < 8) pass(61_000)
+  else if (chance < 12) pass(oneOf(below, [-3_600_000, 61_000, -5000, 600_000] as const))
+  else if (chance < 14)
     assert.equal((await admin('POST', `/api/cash-registers/${id}/training`, {})).status, 200)
-  else if (chance === 13 && below(4) === 0) {
+  else if (chance === 14 && below(2) === 0) {
     month++
     await goOnAt(Date.UTC(2026, month, 1, 6))
   }
 }
 
 test(`random receipts of the server are accepted by another reading of the law (seed ${seed}, ${wanted})`, async () => {
-  let count = 0
-  while (count < wanted) {
+  const ownChoices = () => seededRandom(below(2 ** 31))
+  const asked = async () =>
+    (await receiptsOf(id)).filter(({ kind }) => kind === 'sale' || kind === 'cancel').length
+  while ((await asked()) < wanted) {
     await interrupt()
-    await Promise.all([serve(), serve()])
+    await Promise.all([serve(ownChoices()), serve(ownChoices())])
     // Two processes sign at once.
     await Promise.all([tend(), tend()])
-    count = (await receiptsOf(id)).length
   }
   aTrust.mood = 'well'
   pass(61_000)
   await tend()
-  await serve()
+  await serve(ownChoices())
   await tend()
   // A busy machine may be too slow for a signature, which is tried again a minute later.
   for (let tries = 0; tries < 3 && (await receiptsOf(id)).at(-1)?.isSigned !== true; tries++) {
@@ -130,6 +139,10 @@ test(`random receipts of the server are accepted by another reading of the law (
   }
   const receipts = await receiptsOf(id)
   assert.equal(receipts.at(-1)?.isSigned, true)
+  // What signs fails now and then, as it does in a shop; a run where it mostly does would try out little else.
+  const marked = receipts.filter(({ isSigned }) => isSigned !== true).length
+  if (wanted >= 500)
+    assert.ok(marked > 0 && marked <= receipts.length * 0.15, `${marked} of ${receipts.length}`)
   const {
     rows: [net],
   } = await db.execute<{ net: string }>(sql`select sum(captured - refunded + tip) net from payment_events`)
