@@ -72,6 +72,7 @@ export const environmentVariables = {
     'Interface of A-Trust in place of its own, such as its test system `https://hs-abnahme.a-trust.at/asignrkonline/v2`.',
   ],
   PRIME_SIGN_URL: ['', 'A signing server in place of those of PrimeSign, for tests.'],
+  FISKALY_URL: ['', 'Interface of fiskaly SIGN AT in place of its own, for tests.'],
   SMS_ORIGIN: ['', "Origin of an SMS service in place of the provider's own, for tests."],
   PG_BIN: [
     '',

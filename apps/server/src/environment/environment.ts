@@ -37,6 +37,8 @@ export type Environment = Readonly<{
   aTrustUrl: string | undefined
   /** A signing server in place of those of PrimeSign, for tests. */
   primeSignUrl: string | undefined
+  /** Interface of fiskaly SIGN AT in place of its own, for tests. */
+  fiskalyUrl: string | undefined
   rateLimits: boolean
   /** Addresses and networks of the proxies whose `X-Forwarded-For` is believed. */
   trustedProxies: readonly string[]
@@ -114,6 +116,10 @@ export function readEnvironment(variables: Variables): Environment {
       '',
     ),
     primeSignUrl: readUrl('PRIME_SIGN_URL', value('PRIME_SIGN_URL'), ['http:', 'https:'], problems)?.replace(
+      /\/+$/,
+      '',
+    ),
+    fiskalyUrl: readUrl('FISKALY_URL', value('FISKALY_URL'), ['http:', 'https:'], problems)?.replace(
       /\/+$/,
       '',
     ),

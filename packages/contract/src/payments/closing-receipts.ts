@@ -6,7 +6,14 @@ import { shortPaymentMethodLabels } from '../shop/payment-method-labels.ts'
 import type { AmountsOf } from '../wire-money.ts'
 
 /** The receipts of one register in a closing. */
-type CountedRegister = { registerId: string; isForTrial: boolean; count: number; first: number; last: number }
+type CountedRegister = {
+  registerId: string
+  isForTrial: boolean
+  count: number
+  /** Null where the service that issues its receipts has numbered none of them yet. */
+  first: number | null
+  last: number | null
+}
 
 /** What a closing stores of the receipts of its registers; amounts in cents. */
 export type ClosingReceipts = ReceiptFigures & {
@@ -88,7 +95,7 @@ export function closingReceiptsBlocks(
     ),
     ...registers.map(({ registerId, isForTrial, count, first, last }): Block => ({
       kind: 'pair',
-      left: `${isForTrial ? 'Testkassa' : 'Kassa'} ${registerId}, Nr. ${first} bis ${last}`,
+      left: `${isForTrial ? 'Testkassa' : 'Kassa'} ${registerId}${first === null ? '' : `, Nr. ${first} bis ${last}`}`,
       right: count === 1 ? '1 Beleg' : `${count} Belege`,
     })),
     ...methods.map(({ method, amount }) => line(shortPaymentMethodLabels[method], amount)),

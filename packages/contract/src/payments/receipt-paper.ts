@@ -15,8 +15,10 @@ import { receiptKindLabels } from './registers-api.ts'
 
 /** A receipt of a register as it stands on paper; amounts in cents. */
 export type PaperReceipt = ReceiptContent & {
+  /** What the register is called; empty where only the service that issues the receipt can say, and has not. */
   registerId: string
-  number: number
+  /** Null where only the service that issues the receipt can say, and has not. */
+  number: number | null
   kind: ReceiptKind
   /** On the clock of the shop: `2026-11-29T17:30:05`. */
   time: string
@@ -28,6 +30,11 @@ export type PaperReceipt = ReceiptContent & {
 
 function unsignedText(isSigned: false | null): string {
   return isSigned === null ? unsignedYet : outOfOrder
+}
+
+/** What a receipt is called on paper. */
+export function receiptName({ kind, number }: Pick<PaperReceipt, 'kind' | 'number'>): string {
+  return number === null ? receiptKindLabels[kind] : `${receiptKindLabels[kind]} Nr. ${number}`
 }
 
 /** What a receipt says that nobody has signed yet. */
@@ -48,18 +55,18 @@ export function registerReceiptBlocks(
   currency: string,
   goods: readonly Block[] = [],
 ): Block[] {
-  const { registerId, number, kind, time, tip, isSigned, isForTrial, code } = receipt
+  const { registerId, time, tip, isSigned, isForTrial, code } = receipt
   const { methods, rates } = statedMoney(receipt)
   const money = (amount: PaperReceipt['rates'][number]['gross']) => formatMoney(amount, currency)
   return [
     { kind: 'rule' },
     {
       kind: 'pair',
-      left: `${receiptKindLabels[kind]} Nr. ${number}`,
+      left: receiptName(receipt),
       right: writtenTime(time),
       isBold: true,
     },
-    { kind: 'text', text: `Kassa ${registerId}` },
+    ...(registerId === '' ? [] : [{ kind: 'text', text: `Kassa ${registerId}` } as const]),
     ...aboutLines(receipt).map((text): Block => ({ kind: 'text', text })),
     ...goods,
     ...(tip ? [{ kind: 'pair', left: tipLabel, right: money(tip.amount) } as const] : []),

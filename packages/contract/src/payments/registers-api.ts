@@ -8,6 +8,7 @@ export const signingServiceLabels: Readonly<Record<SigningService, string>> = {
   software: 'Zum Ausprobieren (keine gültigen Belege)',
   aTrust: 'A-Trust a.sign RK Online',
   primeSign: 'PrimeSign RKSV-Signatur',
+  fiskaly: 'fiskaly SIGN AT',
 }
 
 /** What a service calls the two parts of its access, in German; null of what needs none. */
@@ -17,6 +18,7 @@ export const signingAccessLabels: Readonly<
   software: null,
   aTrust: { account: 'Benutzername', password: 'Passwort' },
   primeSign: { account: 'Server', password: 'Zugangscode' },
+  fiskaly: { account: 'API Key', password: 'API Secret' },
 }
 
 /** What receipts of a register are called, in German. */
@@ -33,7 +35,8 @@ export const receiptKindLabels: Readonly<Record<ReceiptKind, string>> = {
 
 /** A receipt of a register as lists show it. */
 export type RegisterReceipt = {
-  number: number
+  /** Null where only the service that issues it can say, and has not. */
+  number: number | null
   kind: ReceiptKind
   at: string
   /** The time that it bears, on the clock of the shop: `2026-11-29T17:30:05`. */
@@ -69,7 +72,7 @@ export type RegisterView = {
   last: RegisterReceipt | null
 }
 
-/** A register that was just made. Its key is shown this once. */
+/** A register that was just made. Its key is shown this once; that of a service that issues receipts stays there, and is empty here. */
 export type NewRegister = {
   register: RegisterView
   /** The AES-256 key that hides the turnover, as base64, for FinanzOnline. */
@@ -86,6 +89,10 @@ export const registerTexts = {
   realInUse: 'Hier ist eine echte Kassa in Betrieb. Eine Testkassa würde sie für immer ablösen.',
   otherKind: 'Eine Testkassa bleibt eine. Legen Sie für echte Belege eine neue Kassa an.',
   accessMissing: 'Bitte geben Sie ein, was Sie vom Signaturdienst bekommen haben.',
+  issuer: 'Bei fiskaly ist die Kassen-ID die UUID, die die Kassa dort hat.',
+  issuerUsed: 'Diese Kassa hat bei fiskaly schon Belege. Lassen Sie dort eine neue anlegen.',
+  issuerStays:
+    'fiskaly führt seine Kassen selbst. Legen Sie für einen anderen Signaturdienst eine neue Kassa an.',
   server: 'Der Server heißt wie „rs-1a2b3c4d.ps.prime-sign.com“.',
   unreachable:
     'Der Signaturdienst hat nicht geantwortet oder die Zugangsdaten nicht angenommen. Bitte prüfen Sie beides.',

@@ -8,6 +8,7 @@ import {
   mustBeSigned,
   receiptKinds,
   signedText,
+  statedIn,
   timeOfReceipt,
   writtenAmount,
 } from './signed-text.ts'
@@ -27,6 +28,12 @@ test('the signed text has its thirteen parts in the order of the regulation', ()
     text,
     '_R1-AT1_KASSA-1_83_2026-11-29T17:30:05_0,01_-19,90_0,00_1,00_0,49_q6bYeOjcm6k=_20f2ed172daa09e5_ds1kXFF9Q1M=',
   )
+  assert.deepEqual(statedIn(text), {
+    register: 'KASSA-1',
+    number: 83,
+    at: '2026-11-29T17:30:05',
+    amounts: ['0,01', '-19,90', '0,00', '1,00', '0,49'],
+  })
 })
 
 test('amounts have a comma and two places, whatever their sign', () => {

@@ -22,8 +22,13 @@ export const receiptKinds = [
 export type ReceiptKind = (typeof receiptKinds)[number]
 
 /** What signs the receipts of a register: a key of this server for trying out, or a service of a provider that the law names. */
-export const signingServices = ['software', 'aTrust', 'primeSign'] as const
+export const signingServices = ['software', 'aTrust', 'primeSign', 'fiskaly'] as const
 export type SigningService = (typeof signingServices)[number]
+
+/** Whether a service issues receipts: it numbers and chains them, counts their turnover and closes months itself, and answers the code of each. */
+export function issuesReceipts(service: SigningService): boolean {
+  return service === 'fiskaly'
+}
 
 /** Whether receipts of this service are for trying out, which each of them says. */
 export function isForTrial(service: SigningService): boolean {
@@ -74,6 +79,12 @@ export function signedText(parts: SignedParts): string {
     parts.certificate,
     parts.chain,
   ].join('_')
+}
+
+/** What the text of a receipt that was signed says of its register, its number, its time on the clock of the shop and its amounts, as written there. */
+export function statedIn(text: string): { register: string; number: number; at: string; amounts: string[] } {
+  const [, , register = '', number = '', at = '', ...rest] = text.split('_')
+  return { register, number: Number(number), at, amounts: rest.slice(0, taxColumns.length) }
 }
 
 /** An amount as receipts are signed with it: -5 cents are `-0,05`. */

@@ -1,11 +1,11 @@
 import {
   aboutLines,
   type PaperReceipt,
+  receiptName,
   tipLabel,
   trialMark,
   writtenTime,
 } from '@theke/contract/payments/receipt-paper.ts'
-import { receiptKindLabels } from '@theke/contract/payments/registers-api.ts'
 import { shortPaymentMethodLabels } from '@theke/contract/shop/payment-method-labels.ts'
 import { statedMoney } from '@theke/domain/cash-register/receipt-content.ts'
 import { outOfOrder } from '@theke/domain/cash-register/signed-text.ts'
@@ -25,9 +25,9 @@ import type { OrderMail } from '../rendering/order-mail.ts'
 export function cashReceipt({ values, ticket, statusLink, currency }: OrderMail): MailContent {
   const receipt: PaperReceipt = JSON.parse(values.receipt ?? '{}')
   const money = (amount: Cents) => formatMoney(amount, currency)
-  const { kind, number, registerId, time, lines, tip, isSigned, isForTrial, code } = receipt
+  const { registerId, time, lines, tip, isSigned, isForTrial, code } = receipt
   const { methods, rates } = statedMoney(receipt)
-  const name = `${receiptKindLabels[kind]} Nr. ${number}`
+  const name = receiptName(receipt)
   return {
     subject: `${name}: ${ticket}`,
     heading: `Ihr ${name}`,

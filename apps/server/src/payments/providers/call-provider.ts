@@ -4,7 +4,7 @@ import { ProviderRefused } from './payment-provider.ts'
 const usualPatienceMs = 10_000
 
 type Call = {
-  method: 'GET' | 'POST' | 'DELETE'
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   url: string
   headers: Record<string, string>
   body?: Record<string, unknown>

@@ -1,5 +1,5 @@
 import { registersApi, registerTexts, type RegisterView } from '@theke/contract/payments/registers-api.ts'
-import { isForTrial } from '@theke/domain/cash-register/signed-text.ts'
+import { isForTrial, issuesReceipts } from '@theke/domain/cash-register/signed-text.ts'
 import { and, eq, isNotNull, max } from 'drizzle-orm'
 import { writeLog } from '../../audit/write-log.ts'
 import type { Context } from '../../core/context.ts'
@@ -8,7 +8,7 @@ import type { Input } from '../../http/handle.ts'
 import { httpError, validationError } from '../../http/http-errors.ts'
 import { cashReceipts, cashRegisters } from './register-tables.ts'
 import { reachedDevice, registerView, requireAccess, requireRegister } from './registers.ts'
-import { lockSigning, opened } from './sign-receipts.ts'
+import { lockSigning, opened } from './register-rows.ts'
 import { signText } from './signing-device.ts'
 import type { RegisterRow } from './write-receipt.ts'
 
@@ -25,6 +25,8 @@ export async function changeRegister(
   const { service, mailsReceipts } = body
   if (isForTrial(service) !== isForTrial(before.service))
     throw validationError([{ field: 'service', message: registerTexts.otherKind }])
+  if (service !== before.service && (issuesReceipts(service) || issuesReceipts(before.service)))
+    throw validationError([{ field: 'service', message: registerTexts.issuerStays }])
   const account = body.account.trim()
   const isSame = service === before.service && account === before.account && body.password === ''
   // A register for trying out has no access that could change.
@@ -45,7 +47,7 @@ async function changeDevice(ctx: Context, before: RegisterRow, change: Change): 
   requireAccess(service, { account, password: secret })
   const access = { account, secret }
   const identity = await reachedDevice(ctx, service, access, registerId)
-  await requireSigning(ctx, { service, access, publicKey: identity.publicKey })
+  if (!issuesReceipts(service)) await requireSigning(ctx, { service, access, publicKey: identity.publicKey })
   await inTransaction(ctx, async (ctx) => {
     await lockSigning(ctx, id)
     const [row] = await ctx.db.select().from(cashRegisters).where(eq(cashRegisters.id, id)).for('update')

@@ -7,6 +7,7 @@ import { counterPaymentMethods } from '@theke/domain/shop/branch.ts'
 import { and, asc, eq, gt, inArray, isNull, notInArray, or, sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { payments } from '../payments-tables.ts'
+import { borneBy } from './receipt-text.ts'
 import { cashReceipts, cashRegisters } from './register-tables.ts'
 
 /** What a closing of a branch counts. */
@@ -38,6 +39,8 @@ export async function readClosingReceipts(
       registerId: cashRegisters.registerId,
       service: cashRegisters.service,
       number: cashReceipts.number,
+      time: cashReceipts.time,
+      jws: cashReceipts.jws,
       order: cashReceipts.order,
       entries: cashReceipts.entries,
       at: cashReceipts.at,
@@ -69,8 +72,7 @@ export async function readClosingReceipts(
       registerId,
       isForTrial: own.some(({ service }) => isForTrial(service)),
       count: own.length,
-      first: Math.min(...own.map(({ number }) => number)),
-      last: Math.max(...own.map(({ number }) => number)),
+      ...numbersOf(own.flatMap((receipt) => borneBy(receipt, receipt).number ?? [])),
     })),
   }
 }
@@ -89,6 +91,12 @@ function entriesOf(
         (receipt.kind === 'sale' ? captured : refunded) > 0,
     )
     .map(({ id }) => id)
+}
+
+function numbersOf(numbers: readonly number[]): { first: number | null; last: number | null } {
+  return numbers.length === 0
+    ? { first: null, last: null }
+    : { first: Math.min(...numbers), last: Math.max(...numbers) }
 }
 
 function pickMoney({ methods, rates }: typeof cashReceipts.$inferSelect.content) {

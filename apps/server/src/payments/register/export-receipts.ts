@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream'
 import type { registersApi } from '@theke/contract/payments/registers-api.ts'
+import { issuesReceipts } from '@theke/domain/cash-register/signed-text.ts'
 import { dayOf } from '@theke/domain/time/wall-time.ts'
 import { and, asc, eq, gt, isNotNull, lte } from 'drizzle-orm'
 import { writeLog } from '../../audit/write-log.ts'
 import type { Context } from '../../core/context.ts'
 import type { Input } from '../../http/handle.ts'
-import { type ExportGroup, exportLines } from './receipt-text.ts'
+import { type ExportGroup, exportLines, inNumberOrder } from './receipt-text.ts'
 import { cashReceipts, cashRegisters } from './register-tables.ts'
 import { requireRegister } from './registers.ts'
 import { signPending } from './sign-receipts.ts'
@@ -72,7 +73,11 @@ export async function* groupsOf(
   }
   if (until !== undefined && until <= from) return
   const rest = until === undefined ? { after: from } : { after: from, until }
-  yield { certificates: register.certificates, jws: signaturesOf(ctx, register.id, rest) }
+  const jws = signaturesOf(ctx, register.id, rest)
+  yield {
+    certificates: register.certificates,
+    jws: issuesReceipts(register.service) ? inNumberOrder(jws, from + 1) : jws,
+  }
 }
 
 async function* signaturesOf({ db }: Context, register: number, numbers: Numbers): AsyncGenerator<string> {

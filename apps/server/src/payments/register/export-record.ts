@@ -13,6 +13,7 @@ import type { Context } from '../../core/context.ts'
 import type { Cell } from '../../crud/spreadsheet/cell.ts'
 import { csvFile } from '../../crud/spreadsheet/write-csv.ts'
 import type { Input } from '../../http/handle.ts'
+import { borneBy } from './receipt-text.ts'
 import { cashReceipts } from './register-tables.ts'
 import { requireRegister } from './registers.ts'
 import type { ReceiptRow, RegisterRow } from './write-receipt.ts'
@@ -91,13 +92,15 @@ const count = (number: number): Cell => ({ kind: 'number', number, places: 0 })
 const money = (amount: Cents): Cell => ({ kind: 'number', number: toAmount(amount), places: 2, minPlaces: 2 })
 
 function headOf(
-  { registerId }: RegisterRow,
-  { number, time, kind, userName, branch, content }: ReceiptRow,
+  register: RegisterRow,
+  receipt: ReceiptRow,
   branchNames: ReadonlyMap<number, string>,
 ): Cell[] {
+  const { kind, userName, branch, content } = receipt
+  const { number, time } = borneBy(receipt, register)
   return [
-    text(registerId),
-    count(number),
+    text(register.registerId),
+    number === null ? text('') : count(number),
     text(writtenTime(time)),
     text(receiptKindLabels[kind]),
     text(userName),

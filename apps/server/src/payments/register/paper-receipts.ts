@@ -1,10 +1,12 @@
 import type { PaperReceipt } from '@theke/contract/payments/receipt-paper.ts'
-import { isForTrial } from '@theke/domain/cash-register/signed-text.ts'
+import { isForTrial, issuesReceipts, outOfOrder } from '@theke/domain/cash-register/signed-text.ts'
 import { asc, eq, max } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import type { Database } from '../../db/open-database.ts'
 import { codeOf } from './receipt-crypto.ts'
+import { borneBy } from './receipt-text.ts'
 import { cashReceipts, cashRegisters } from './register-tables.ts'
+import type { ReceiptRow, RegisterRow } from './write-receipt.ts'
 
 /** How long a paper waits for a signature; one that takes longer is an alarm, and nothing else is to wait for it. */
 const patienceMs = 10_000
@@ -31,11 +33,21 @@ export async function listPaperReceipts(
     .where(eq(cashReceipts.order, order))
     .orderBy(asc(cashReceipts.id))
   if (rows.some(({ jws, at }) => jws === null && at.getTime() > now - patienceMs)) return null
-  return rows.map((row): PaperReceipt => {
-    const { registerId, number, kind, time, jws, isSigned, service, content } = row
-    const code = jws === null ? '' : codeOf(jws)
-    return { registerId, number, kind, time, ...content, isSigned, isForTrial: isForTrial(service), code }
-  })
+  return rows.map((row) => paperReceiptOf(row, row))
+}
+
+/** A receipt as on paper. One that the service that issues it has not answered yet has neither number nor register, and says that what signs is out of order. */
+export function paperReceiptOf(
+  receipt: Pick<ReceiptRow, 'number' | 'kind' | 'time' | 'isSigned' | 'jws' | 'content'>,
+  register: Pick<RegisterRow, 'registerId' | 'service'>,
+): PaperReceipt {
+  const { content, kind, isSigned, jws } = receipt
+  const { service } = register
+  const stated = { ...content, ...borneBy(receipt, register), kind, isForTrial: isForTrial(service) }
+  if (jws !== null) return { ...stated, isSigned, code: codeOf(jws) }
+  return issuesReceipts(service)
+    ? { ...stated, isSigned: false, code: outOfOrder }
+    : { ...stated, isSigned, code: '' }
 }
 
 /** When the last receipt of a register about an order was made; null where there is none. */

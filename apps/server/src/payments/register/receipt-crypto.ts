@@ -49,6 +49,22 @@ export function codeOf(jws: string): string {
   return `${decoded(text).toString()}_${decoded(signature).toString('base64')}`
 }
 
+/** The compact JWS of a receipt by its machine-readable code. */
+export function jwsOfCode(code: string): string {
+  const end = code.lastIndexOf('_')
+  return `${signingInput(code.slice(0, end))}.${Buffer.from(code.slice(end + 1), 'base64').toString('base64url')}`
+}
+
+/** The text that a compact JWS signs. */
+export function textOf(jws: string): string {
+  return decoded(jws.split('.')[1] ?? '').toString()
+}
+
+/** Whether a receipt bears in place of a signature that what signs was out of order. */
+export function isMarkedUnsigned(jws: string): boolean {
+  return decoded(jws.split('.')[2] ?? '').toString() === outOfOrder
+}
+
 function decoded(part: string): Buffer {
   return Buffer.from(part, 'base64url')
 }

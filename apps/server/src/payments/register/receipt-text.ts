@@ -1,7 +1,14 @@
 import type { ColumnAmounts } from '@theke/domain/cash-register/receipt-amounts.ts'
-import { counterMark, type ReceiptKind, signedText } from '@theke/domain/cash-register/signed-text.ts'
+import {
+  counterMark,
+  issuesReceipts,
+  type ReceiptKind,
+  signedText,
+  type SigningService,
+  statedIn,
+} from '@theke/domain/cash-register/signed-text.ts'
 import type { Cents } from '@theke/domain/money.ts'
-import { chainTo, encryptCounter } from './receipt-crypto.ts'
+import { chainTo, encryptCounter, textOf } from './receipt-crypto.ts'
 
 /** By what a register's receipts are signed, and what hides its turnover. */
 export type ReceiptSeal = {
@@ -34,6 +41,34 @@ export function textOfReceipt(
     mark === null ? encryptCounter(key, { register, number, turnover }) : Buffer.from(mark).toString('base64')
   const chain = chainTo(previous ?? register)
   return signedText({ provider, register, number, at, amounts, counter, certificate, chain })
+}
+
+/**
+ * What a receipt bears: as its register counts it, or as the service that issues it has said. Before that nobody knows its number, nor what the
+ * service calls the register.
+ */
+export function borneBy(
+  { jws, number, time }: { jws: string | null; number: number; time: string },
+  { registerId, service }: { registerId: string; service: SigningService },
+): { registerId: string; number: number | null; time: string } {
+  if (!issuesReceipts(service)) return { registerId, number, time }
+  if (jws === null) return { registerId: '', number: null, time }
+  const stated = statedIn(textOf(jws))
+  return { registerId: stated.register, number: stated.number, time: stated.at }
+}
+
+/** Receipts in the order of the numbers that they bear, the next one being `first`: what a service has made in between is stored later. */
+export async function* inNumberOrder(all: AsyncIterable<string>, first: number): AsyncGenerator<string> {
+  const early = new Map<number, string>()
+  let next = first
+  for await (const jws of all) {
+    early.set(statedIn(textOf(jws)).number, jws)
+    for (let one = early.get(next); one !== undefined; one = early.get(++next)) {
+      yield one
+      early.delete(next)
+    }
+  }
+  for (const [, jws] of [...early].toSorted(([one], [other]) => one - other)) yield jws
 }
 
 /** Receipts of one certificate as the export states them. Certificates are base64 of DER, the one that signed first. */

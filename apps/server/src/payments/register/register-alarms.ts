@@ -1,6 +1,7 @@
 import { isAdmin } from '@theke/contract/access.ts'
 import { receiptKindLabels, type RegisterView } from '@theke/contract/payments/registers-api.ts'
 import { isCopyLate, nextQuarterDay } from '@theke/domain/cash-register/receipt-copies.ts'
+import { issuesReceipts } from '@theke/domain/cash-register/signed-text.ts'
 import { hourMs, minuteMs, startOfDay, wallTime } from '@theke/domain/time/wall-time.ts'
 import { and, eq, isNull, lt, min, or } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
@@ -41,7 +42,10 @@ export async function registerProblems(ctx: Pick<Context, 'db' | 'now'>): Promis
     if (register.state === 'ended') return copyAlarm(ctx, rows, register)
     const since = stuck.find((one) => one.register === register.id)?.since ?? null
     return [
-      ...stuckAlarm(register, since),
+      // One that waits for the service that issues it is tried again.
+      ...(issuesReceipts(register.service) && register.failingSince !== null
+        ? []
+        : stuckAlarm(register, since)),
       ...failingAlarm(register, ctx.now),
       ...checkAlarm(register),
       ...copyAlarm(ctx, rows, register),

@@ -1,7 +1,7 @@
 import type { ReceiptContent } from '@theke/domain/cash-register/receipt-content.ts'
 import type { ReceiptKind, SigningService } from '@theke/domain/cash-register/signed-text.ts'
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, integer, jsonb, snakeCase, text, unique } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, jsonb, snakeCase, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { Cents } from '@theke/domain/money.ts'
 import { instant, jsonList, recordColumns, wholeCents } from '../../db/columns.ts'
 import { branches } from '../../shop/shop-tables.ts'
@@ -90,6 +90,8 @@ export const cashReceipts = snakeCase.table(
     /** Its compact signature, or what stands in its place; null until it is signed. */
     jws: text(),
     isSigned: boolean(),
+    /** By what a service that issues receipts knows it, however often it is asked; null of other services. */
+    issueId: uuid(),
   },
   (table) => [
     unique('cash_receipts_number').on(table.register, table.number),
@@ -99,5 +101,8 @@ export const cashReceipts = snakeCase.table(
     index('cash_receipts_unsigned')
       .on(table.register, table.number)
       .where(sql`jws is null`),
+    index('cash_receipts_issue')
+      .on(table.issueId)
+      .where(sql`issue_id is not null`),
   ],
 )

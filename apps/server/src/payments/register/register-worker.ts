@@ -1,4 +1,4 @@
-import { monthDue } from '@theke/domain/cash-register/signed-text.ts'
+import { issuesReceipts, monthDue } from '@theke/domain/cash-register/signed-text.ts'
 import { wallTime } from '@theke/domain/time/wall-time.ts'
 import { eq, ne } from 'drizzle-orm'
 import { pino } from 'pino'
@@ -7,7 +7,8 @@ import type { Services } from '../../core/services.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import { startPollingWorker, type Worker } from '../../queue/polling-worker.ts'
 import { cashRegisters } from './register-tables.ts'
-import { isRetryDue, loadRegister, signPending, writeSignedNull } from './sign-receipts.ts'
+import { loadRegister } from './register-rows.ts'
+import { isRetryDue, signPending, writeSignedNull } from './sign-receipts.ts'
 import { closeMonthBefore } from './write-receipt.ts'
 
 const pollMs = 5_000
@@ -40,7 +41,9 @@ export async function tendRegisters(ctx: Context): Promise<void> {
 }
 
 async function tendRegister(ctx: Context, id: number): Promise<void> {
-  const { failingSince, closedMonth } = await loadRegister(ctx, id)
+  const { failingSince, closedMonth, service } = await loadRegister(ctx, id)
+  // It makes such receipts by itself, and they were collected with the signatures.
+  if (issuesReceipts(service)) return
   if (failingSince !== null)
     await writeSignedNull(ctx, id, 'collective', (register) => isRetryDue(register, ctx))
   const due = monthDue(wallTime(ctx.now), closedMonth ?? '')

@@ -7,7 +7,12 @@ import {
   type RegisterView,
   signingAccessLabels,
 } from '@theke/contract/payments/registers-api.ts'
-import { isForTrial, isRegisterId, type SigningService } from '@theke/domain/cash-register/signed-text.ts'
+import {
+  isForTrial,
+  isRegisterId,
+  issuesReceipts,
+  type SigningService,
+} from '@theke/domain/cash-register/signed-text.ts'
 import { and, asc, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { writeLog } from '../../audit/write-log.ts'
 import type { Context } from '../../core/context.ts'
@@ -16,7 +21,9 @@ import { inTransaction } from '../../db/in-transaction.ts'
 import type { Input } from '../../http/handle.ts'
 import { httpError, validationError } from '../../http/http-errors.ts'
 import { ownBranch } from '../../shop/visible-branch.ts'
+import { hasIssuedBefore, isFiskalyRegister } from './issuing-service.ts'
 import { checkValueOf, codeOf } from './receipt-crypto.ts'
+import { borneBy } from './receipt-text.ts'
 import { cashReceipts, cashRegisters } from './register-tables.ts'
 import { writeSignedNull } from './sign-receipts.ts'
 import {
@@ -50,6 +57,8 @@ export async function createRegister(
   const account = body.account.trim()
   const { service, mailsReceipts } = body
   requireAccess(service, { account, password: body.password })
+  if (issuesReceipts(service) && !isFiskalyRegister(registerId))
+    throw validationError([{ field: 'registerId', message: registerTexts.issuer }])
   const secret = service === 'software' ? newSoftwareKey() : body.password
   const { secrets } = ctx.services
   const key = randomBytes(32).toString('base64')
@@ -57,6 +66,8 @@ export async function createRegister(
   if (isForTrial(service) && (await isRealInUse(ctx, branch)))
     throw validationError([{ field: 'service', message: registerTexts.realInUse }])
   const identity = await reachedDevice(ctx, service, { account, secret }, registerId)
+  if (issuesReceipts(service) && (await hasIssuedBefore({ account, secret, registerId }, ctx.services)))
+    throw validationError([{ field: 'registerId', message: registerTexts.issuerUsed }])
   const row = await inTransaction(ctx, async (ctx) => {
     await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtext('cash-register'), 0)`)
     await requireFree(ctx, { registerId, branch })
@@ -80,7 +91,10 @@ export async function createRegister(
     await writeLog(ctx, 'info', 'Registrierkassa angelegt', { register: made.id })
     return made
   })
-  return { register: await registerView(ctx, row), key, checkValue: checkValueOf(key) }
+  const register = await registerView(ctx, row)
+  return issuesReceipts(service)
+    ? { register, key: '', checkValue: '' }
+    : { register, key, checkValue: checkValueOf(key) }
 }
 
 /** Looks whether what a service needs was typed. @throws a validation error at the field where it was not */
@@ -168,8 +182,8 @@ async function signedStep(ctx: Context, id: number, kind: 'start' | 'end'): Prom
 /** Ends the register of the same branch that another one takes the place of; it may have been left so by a process that died in between. */
 async function endReplaced(ctx: Context, register: RegisterRow): Promise<void> {
   for (const { id } of await listReplaced(ctx, register)) {
-    await writeSignedNull(ctx, id, 'end', ({ state }) => state === 'active')
-    await writeLog(ctx, 'info', stepLogs.end, { register: id })
+    if (await writeSignedNull(ctx, id, 'end', ({ state }) => state === 'active'))
+      await writeLog(ctx, 'info', stepLogs.end, { register: id })
   }
 }
 
@@ -288,8 +302,8 @@ export async function viewsOf(
           ? ''
           : (active.find(({ id, branch }) => id < row.id && branch === row.branch)?.registerId ?? ''),
       failingSince: row.failingSince?.toISOString() ?? null,
-      toCheck: check !== undefined && isUnchecked(row, check) ? receiptView(check) : null,
-      last: latest === undefined ? null : receiptView(latest),
+      toCheck: check !== undefined && isUnchecked(row, check) ? receiptView(check, row) : null,
+      last: latest === undefined ? null : receiptView(latest, row),
     }
   })
 }
@@ -308,6 +322,8 @@ function yearOf(time: string): number {
   return Number(time.slice(0, 4)) - 1
 }
 
-function receiptView({ number, kind, at, time, isSigned, jws }: ReceiptRow): RegisterReceipt {
+function receiptView(receipt: ReceiptRow, register: RegisterRow): RegisterReceipt {
+  const { kind, at, isSigned, jws } = receipt
+  const { number, time } = borneBy(receipt, register)
   return { number, kind, at: at.toISOString(), time, isSigned, code: jws === null ? '' : codeOf(jws) }
 }

@@ -1,13 +1,15 @@
-import type { ReceiptKind } from '@theke/domain/cash-register/signed-text.ts'
-import { monthBefore } from '@theke/domain/cash-register/signed-text.ts'
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { issuesReceipts, monthBefore, type ReceiptKind } from '@theke/domain/cash-register/signed-text.ts'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
-import { unsignedJws } from './receipt-crypto.ts'
+import { collectMadeByService } from './collect-receipts.ts'
+import { issueReceipt, type ReceiptToIssue } from './issuing-service.ts'
+import { isMarkedUnsigned, unsignedJws } from './receipt-crypto.ts'
 import { type ReceiptSeal, type SignableReceipt, textOfReceipt } from './receipt-text.ts'
+import { loadRegister, lockSigning, nextUnsigned, opened } from './register-rows.ts'
 import { cashReceipts, cashRegisters } from './register-tables.ts'
 import { mailReceipt } from './mail-receipt.ts'
-import { signText } from './signing-device.ts'
+import { signingPatienceMs, signText } from './signing-device.ts'
 import { addReceipt, nextOf, type ReceiptRow, type RegisterRow } from './write-receipt.ts'
 
 /** How long after it failed what signs is tried again. */
@@ -16,45 +18,56 @@ const retryMs = 60_000
 /** Signs what is not signed yet of a register, one receipt after the other. Any number of processes may do so at once. */
 export async function signPending(ctx: Context, register: number): Promise<void> {
   while (await signNext(ctx, register));
+  await collectMadeByService(ctx, register)
 }
 
-/** Signs the next receipt of a register; false where there is none. A receipt is bound to the signature of the one before, so only one is signed at a time. */
+/** Signs the next receipt of a register; false where there is none, or the service that issues it does not answer now. A receipt is bound to the signature of the one before, so only one is signed at a time. */
 function signNext(ctx: Context, id: number): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
     await lockSigning(ctx, id)
     const receipt = await nextUnsigned(ctx, id)
     if (receipt === null) return false
     const register = await loadRegister(ctx, id)
-    await sign(ctx, register, receipt)
+    if (!(await sign(ctx, register, receipt))) return false
     // A paper may wait for it.
     if (receipt.order !== null) await ctx.db.execute(sql`select pg_notify('theke_print', '')`)
     return true
   })
 }
 
-async function nextUnsigned({ db }: Context, register: number): Promise<ReceiptRow | null> {
-  const [row] = await db
-    .select()
-    .from(cashReceipts)
-    .where(and(eq(cashReceipts.register, register), isNull(cashReceipts.jws)))
-    .orderBy(asc(cashReceipts.number))
-    .limit(1)
-  return row ?? null
-}
-
-async function sign(ctx: Context, register: RegisterRow, receipt: ReceiptRow): Promise<void> {
+/** Signs a receipt, or marks that nobody could; false where the service that issues it does not answer now, so that it waits. */
+async function sign(ctx: Context, register: RegisterRow, receipt: ReceiptRow): Promise<boolean> {
   const { number, kind, time: at, normal, reduced1, reduced2, zero, special, turnover } = receipt
   const amounts = { normal, reduced1, reduced2, zero, special }
-  const text = await nextText(ctx, register, { number: String(number), kind, at, amounts, turnover })
+  const isIssued = issuesReceipts(register.service)
+  const text = isIssued
+    ? ''
+    : await nextText(ctx, register, { number: String(number), kind, at, amounts, turnover })
   // What has failed is not asked again for every receipt: nobody waits for it longer than once.
-  const jws = register.failingSince === null ? await trySigning(ctx, register, text) : null
-  const signature = { jws: jws ?? unsignedJws(text), isSigned: jws !== null }
+  const isAsked = register.failingSince === null || (isIssued && isRetryDue(register, ctx))
+  const issueId = receipt.issueId ?? ''
+  const jws = isAsked ? await trySigning(ctx, register, { text, issueId, kind, amounts }) : null
+  if (jws === null && isIssued) return false
+  const signature = { jws: jws ?? unsignedJws(text), isSigned: jws !== null && !isMarkedUnsigned(jws) }
+  if (isIssued) await noteIssued(ctx, register, signature)
   await ctx.db.update(cashReceipts).set(signature).where(eq(cashReceipts.id, receipt.id))
-  if (!register.mailsReceipts) return
+  if (!register.mailsReceipts) return true
   // A mail that cannot be made takes no signature with it.
   await inTransaction(ctx, (ctx) => mailReceipt(ctx, register, { ...receipt, ...signature })).catch(
     (error: unknown) => ctx.log.warn({ err: error, register: register.id }, 'a receipt could not be mailed'),
   )
+  return true
+}
+
+/** Notes that a service that issues receipts has answered: what signs there may be out of order, which it says on the receipt, and collects by itself. */
+async function noteIssued(
+  { db, now }: Context,
+  { id, failingSince }: RegisterRow,
+  { isSigned }: { isSigned: boolean },
+): Promise<void> {
+  const since = isSigned ? null : (failingSince ?? new Date(now))
+  if (since === null && failingSince === null) return
+  await db.update(cashRegisters).set({ failingSince: since, retryAt: null }).where(eq(cashRegisters.id, id))
 }
 
 async function nextText(ctx: Context, register: RegisterRow, receipt: SignableReceipt): Promise<string> {
@@ -72,22 +85,19 @@ function sealOf({ services }: Context, register: RegisterRow): ReceiptSeal {
   return { register: registerId, key, provider, certificate }
 }
 
-/** A secret of a register. @throws where it was sealed with another secret of this server */
-export function opened(
-  secrets: Context['services']['secrets'],
-  register: Pick<RegisterRow, 'registerId' | 'aesKey' | 'secret'>,
-  name: 'aesKey' | 'secret',
-): string {
-  const text = secrets.open(register[name], `register ${register.registerId} ${name}`)
-  if (text === null) throw new Error(`The ${name} of register ${register.registerId} cannot be opened`)
-  return text
-}
-
-/** The signature of a text; null where there is none now, which is noted at the register. */
-async function trySigning(ctx: Context, register: RegisterRow, text: string): Promise<string | null> {
-  const { service, account, publicKey } = register
+/** The signature of a receipt by its text, or as the service issues it; null where there is none now, which is noted at the register. */
+async function trySigning(
+  ctx: Context,
+  register: RegisterRow,
+  { text, ...receipt }: ReceiptToIssue & { text: string },
+): Promise<string | null> {
+  const { service, account, publicKey, registerId } = register
   try {
     const access = { account, secret: opened(ctx.services.secrets, register, 'secret') }
+    if (issuesReceipts(service)) {
+      const given = { ...ctx.services, patienceMs: signingPatienceMs }
+      return await issueReceipt({ ...access, registerId }, receipt, given)
+    }
     return await signText({ service, access, publicKey }, text, ctx.services)
   } catch (error) {
     ctx.log.warn({ err: error, register: register.id }, 'a receipt could not be signed')
@@ -130,19 +140,18 @@ export async function writeSignedNull(
     for (;;) {
       const pending = await nextUnsigned(ctx, id)
       if (pending === null) break
-      await sign(ctx, await loadRegister(ctx, id), pending)
+      if (!(await sign(ctx, await loadRegister(ctx, id), pending))) return false
     }
     const { number, time: at, amounts, turnover } = nextOf(register, ctx, { kind })
-    const text = await nextText(ctx, register, { number: String(number), kind, at, amounts, turnover })
-    const jws = await trySigning(ctx, register, text)
+    const isIssued = issuesReceipts(register.service)
+    const text = isIssued
+      ? ''
+      : await nextText(ctx, register, { number: String(number), kind, at, amounts, turnover })
+    const jws = await trySigning(ctx, register, { text, issueId: '', kind, amounts })
     // A register whose device never comes back can be ended all the same (RKSV § 17).
-    if (jws === null && kind !== 'end') return false
-    await addReceipt(
-      ctx,
-      register,
-      { kind, ...closedBy(kind, at) },
-      { jws: jws ?? unsignedJws(text), isSigned: jws !== null },
-    )
+    if (jws === null && (kind !== 'end' || isIssued)) return false
+    const signature = { jws: jws ?? unsignedJws(text), isSigned: jws !== null && !isMarkedUnsigned(jws) }
+    await addReceipt(ctx, register, { kind, ...closedBy(kind, at) }, signature)
     await ctx.db
       .update(cashRegisters)
       .set({
@@ -159,16 +168,4 @@ export async function writeSignedNull(
 function closedBy(kind: SignedNull, at: string): { closedMonth?: string } {
   if (kind === 'start') return { closedMonth: monthBefore(at) }
   return kind === 'year' ? { closedMonth: `${Number(at.slice(0, 4)) - 1}-12` } : {}
-}
-
-/** A register as it is now. */
-export async function loadRegister({ db }: Context, id: number): Promise<RegisterRow> {
-  const [row] = await db.select().from(cashRegisters).where(eq(cashRegisters.id, id))
-  if (row === undefined) throw new Error('A register is gone')
-  return row
-}
-
-/** Lets nobody else sign for a register until the end of the transaction. */
-export async function lockSigning({ db }: Context, register: number): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtext('cash-register'), ${register})`)
 }

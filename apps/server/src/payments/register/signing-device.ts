@@ -12,6 +12,7 @@ import type { SigningService } from '@theke/domain/cash-register/signed-text.ts'
 import type { Environment } from '../../environment/environment.ts'
 import { replyParser } from '../../http/reply-parser.ts'
 import { callProvider } from '../providers/call-provider.ts'
+import { requireIssuer } from './issuing-service.ts'
 import { signingInput } from './receipt-crypto.ts'
 
 /** How long a signature is waited for, so that a receipt is on paper two seconds after the money was taken (R-REGISTER-04). */
@@ -30,7 +31,7 @@ export type DeviceIdentity = {
   publicKey: string
 }
 
-type Surroundings = { environment: Pick<Environment, 'aTrustUrl' | 'primeSignUrl'> }
+type Surroundings = { environment: Pick<Environment, 'aTrustUrl' | 'primeSignUrl' | 'fiskalyUrl'> }
 
 /** Everything that differs between what signs. Every call throws where it is not reached or refuses. */
 type SigningAdapter = {
@@ -142,6 +143,14 @@ const adapters: Readonly<Record<SigningService, SigningAdapter>> = {
       )
       return `${input}.${signature.toString('base64url')}`
     },
+  },
+  // fiskaly SIGN AT signs no text of somebody else: it issues receipts (`issuing-service.ts`), and names what signs them on each.
+  fiskaly: {
+    async identify(access, { register, environment }) {
+      await requireIssuer({ ...access, registerId: register }, { environment })
+      return { provider: '', certificate: '', certificates: [], publicKey: '' }
+    },
+    sign: () => Promise.reject(new Error('fiskaly signs no text of somebody else')),
   },
 }
 

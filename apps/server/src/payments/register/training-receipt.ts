@@ -1,6 +1,5 @@
 import type { registersApi } from '@theke/contract/payments/registers-api.ts'
 import { emptyContent, type ReceiptContent } from '@theke/domain/cash-register/receipt-content.ts'
-import { isForTrial } from '@theke/domain/cash-register/signed-text.ts'
 import { cents } from '@theke/domain/money.ts'
 import type { Receipt } from '@theke/domain/printing/receipt.ts'
 import { and, eq } from 'drizzle-orm'
@@ -8,8 +7,8 @@ import type { Context } from '../../core/context.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import type { Input } from '../../http/handle.ts'
 import { httpError } from '../../http/http-errors.ts'
+import { paperReceiptOf } from './paper-receipts.ts'
 import { layOutReceipts } from './public-receipt.ts'
-import { codeOf } from './receipt-crypto.ts'
 import { cashReceipts, cashRegisters } from './register-tables.ts'
 import { signPending } from './sign-receipts.ts'
 import { addReceipt, closeMonthBefore } from './write-receipt.ts'
@@ -46,18 +45,5 @@ export async function makeTrainingReceipt(
     .from(cashReceipts)
     .where(and(eq(cashReceipts.register, id), eq(cashReceipts.number, number)))
   if (made === undefined) throw new Error('A receipt is gone')
-  const { kind, time, isSigned, content, jws } = made
-  const { registerId, service, branch } = register
-  const code = jws === null ? '' : codeOf(jws)
-  const paper = {
-    registerId,
-    number,
-    kind,
-    time,
-    ...content,
-    isSigned,
-    isForTrial: isForTrial(service),
-    code,
-  }
-  return layOutReceipts(ctx, branch, { receipts: [paper] })
+  return layOutReceipts(ctx, register.branch, { receipts: [paperReceiptOf(made, register)] })
 }

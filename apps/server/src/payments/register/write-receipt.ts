@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { countedUnit } from '@theke/contract/counted-units.ts'
 import { orderNumberLabel } from '@theke/contract/ordering/order.ts'
 import {
@@ -14,6 +15,7 @@ import {
 } from '@theke/domain/cash-register/receipt-content.ts'
 import {
   isForTrial,
+  issuesReceipts,
   monthDue,
   type ReceiptKind,
   timeOfReceipt,
@@ -29,6 +31,7 @@ import type { OrderRow } from '../../ordering/lifecycle/order-snapshot.ts'
 import { readOrdersOf } from '../../ordering/reading/read-orders.ts'
 import type { StoredOrder } from '../../ordering/reading/order-view.ts'
 import type { PaymentRow } from '../lock-payments.ts'
+import { borneBy } from './receipt-text.ts'
 import { cashReceipts, cashRegisters } from './register-tables.ts'
 
 export type RegisterRow = typeof cashRegisters.$inferSelect
@@ -101,7 +104,7 @@ export async function writeReceipt(ctx: Context, movement: CounterMovement): Pro
         ? []
         : before
             .filter((one) => one.register === register.id && one.kind === 'sale')
-            .map(({ number }) => number),
+            .flatMap((one) => borneBy(one, register).number ?? []),
     },
   })
 }
@@ -112,6 +115,8 @@ async function receiptsBefore({ db }: Context, order: number, register: Register
     .select({
       register: cashReceipts.register,
       number: cashReceipts.number,
+      time: cashReceipts.time,
+      jws: cashReceipts.jws,
       kind: cashReceipts.kind,
       content: cashReceipts.content,
       service: cashRegisters.service,
@@ -141,8 +146,9 @@ async function lockRegisterOf({ db }: Context, branch: number): Promise<Register
   return row?.state === 'active' ? row : null
 }
 
-/** Writes the receipt that a locked register lacks of the month before. That of a year must be signed, and is made apart. */
+/** Writes the receipt that a locked register lacks of the month before. That of a year must be signed, and is made apart; a service that issues receipts makes both. */
 export async function closeMonthBefore(ctx: Context, register: RegisterRow): Promise<boolean> {
+  if (issuesReceipts(register.service)) return false
   const due = monthDue(wallTime(ctx.now), register.closedMonth ?? '')
   if (due === null || due.endsWith('-12')) return false
   await addReceipt(ctx, register, { kind: 'month', closedMonth: due })
@@ -180,7 +186,7 @@ export async function addReceipt(
   ctx: Context,
   register: RegisterRow,
   { kind, order, entries = [], content = emptyContent, closedMonth }: NewReceipt,
-  signature: { jws: string; isSigned: boolean } | null = null,
+  signature: { jws: string; isSigned: boolean; issueId?: string } | null = null,
 ): Promise<void> {
   const { number, time, amounts, turnover } = nextOf(register, ctx, { kind, content })
   const at = new Date(ctx.now)
@@ -200,6 +206,7 @@ export async function addReceipt(
     content,
     jws: signature?.jws ?? null,
     isSigned: signature?.isSigned ?? null,
+    issueId: issuesReceipts(register.service) ? (signature?.issueId ?? randomUUID()) : null,
   })
   const counted = {
     lastNumber: number,

@@ -9,7 +9,11 @@ import {
   signingServiceLabels,
   type RegisterView,
 } from '@theke/contract/payments/registers-api.ts'
-import { type SigningService, signingServices } from '@theke/domain/cash-register/signed-text.ts'
+import {
+  issuesReceipts,
+  type SigningService,
+  signingServices,
+} from '@theke/domain/cash-register/signed-text.ts'
 import { useState } from 'react'
 import { api } from '../../../api.ts'
 import { errorsByField } from '../../../entity-kit/form/record-errors.ts'
@@ -49,7 +53,11 @@ export function RegisterForm({
     >
       <TextInput
         label={fields.registerId.label}
-        description={fields.registerId.hint}
+        description={
+          values.service !== null && issuesReceipts(values.service)
+            ? texts.issuedIdHint
+            : fields.registerId.hint
+        }
         ref={focusOnMount}
         maxLength={fields.registerId.max}
         autoCapitalize="characters"

@@ -72,6 +72,32 @@ test('a register is made with its key, started, and its first receipt noted as c
     .toHaveAttribute('href', '/api/cash-registers/1/export')
 })
 
+test('a register of fiskaly is named by its UUID there, and has no key to keep', async () => {
+  const server = await startOffice()
+  const registerId = '5c2f0f3e-7a2d-4e0b-9c55-0a4f5d1e6b7a'
+  const register: RegisterView = { ...fresh, registerId, service: 'fiskaly', account: 'key', certificate: '' }
+  let registers: RegisterView[] = []
+  server.answer(registersApi.listRegisters, () => registers)
+  server.answer(registersApi.createRegister, () => {
+    registers = [register]
+    return { register, key: '', checkValue: '' }
+  })
+  await openScreen('/cash-registers')
+  await page.getByRole('button', { name: 'Neue Kassa' }).click()
+  await page.getByRole('combobox', { name: 'Signatur' }).click()
+  await page.getByRole('option', { name: 'fiskaly SIGN AT' }).click()
+  await expect.element(page.getByText('Die UUID, die die Kassa bei fiskaly hat.')).toBeVisible()
+  await page.getByLabelText('Kassen-ID').fill(registerId)
+  await page.getByLabelText('API Key').fill('key')
+  await page.getByRole('textbox', { name: 'API Secret' }).fill('secret')
+  await page.getByRole('button', { name: 'Kassa anlegen' }).click()
+  await expect.element(page.getByText(/Den Schlüssel dieser Kassa behält fiskaly/)).toBeVisible()
+  await expect.element(page.getByRole('textbox', { name: 'AES-Schlüssel' })).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Verstanden' }).click()
+  await expect.element(page.getByText(registerId, { exact: true })).toBeVisible()
+  await expect.element(page.getByText(/Zertifikat/)).not.toBeInTheDocument()
+})
+
 test('a device that is out of order is said', async () => {
   const server = await startOffice()
   const failing = { ...fresh, state: 'active', failingSince: '2026-11-29T10:00:00Z' } as const

@@ -11,6 +11,7 @@ import {
   signingServiceLabels,
 } from '@theke/contract/payments/registers-api.ts'
 import { writtenTime } from '@theke/contract/payments/receipt-paper.ts'
+import { issuesReceipts } from '@theke/domain/cash-register/signed-text.ts'
 import { api } from '../../../api.ts'
 import { Card } from '../../../entity-kit/card.tsx'
 import { errorText } from '../../../shell/load-failure.tsx'
@@ -56,6 +57,16 @@ export default function RegistersScreen() {
 
 /** The key of a register right after it was made, the only time it is seen. */
 function KeyCard({ made: { register, key, checkValue }, onDone }: { made: NewRegister; onDone: () => void }) {
+  if (key === '')
+    return (
+      <Card title={texts.createdByService(register.registerId)} hint={texts.keptByService}>
+        <div className={classes.actions}>
+          <Button variant="default" onClick={onDone}>
+            {texts.understood}
+          </Button>
+        </div>
+      </Card>
+    )
   return (
     <Card title={texts.created(register.registerId)} hint={texts.createdHint}>
       <CopyLine label={texts.key} value={key} />
@@ -86,7 +97,7 @@ function RegisterLine({ register }: { register: RegisterView }) {
           {[
             where,
             isForTrial ? '' : signingServiceLabels[service],
-            isForTrial ? '' : texts.certificate(certificate),
+            isForTrial || certificate === '' ? '' : texts.certificate(certificate),
             texts.receipts(receipts),
             state === 'new' && register.replaces !== '' ? texts.replaces(register.replaces) : '',
             last === null
@@ -106,7 +117,11 @@ function RegisterLine({ register }: { register: RegisterView }) {
                 confirm({
                   title: texts.startTitle(registerId),
                   text: [
-                    isForTrial ? texts.startTrialText : texts.startText,
+                    isForTrial
+                      ? texts.startTrialText
+                      : issuesReceipts(service)
+                        ? texts.startIssuedText
+                        : texts.startText,
                     register.replaces && texts.replacesText(register.replaces),
                   ].join(' '),
                   label: texts.start,

@@ -13,6 +13,11 @@ export const registersTexts = {
   created: (register: string) => `Kassa ${register}: Schlüssel`,
   createdHint:
     'Wird nur jetzt gezeigt. Tragen Sie beides bei FinanzOnline ein, unter „Registrierkassen“, und bewahren Sie den Schlüssel sicher auf.',
+  createdByService: (register: string) => `Kassa ${register} angelegt`,
+  keptByService:
+    'Den Schlüssel dieser Kassa behält fiskaly und meldet sie von dort bei FinanzOnline. Sie haben hier nichts aufzubewahren.',
+  understood: 'Verstanden',
+  issuedIdHint: 'Die UUID, die die Kassa bei fiskaly hat.',
   key: 'AES-Schlüssel',
   checkValue: 'Prüfwert',
   kept: 'Ich habe beides aufbewahrt',
@@ -20,8 +25,11 @@ export const registersTexts = {
   trial: 'Testkassa',
   failing: (since: string) => `Signatur ausgefallen seit ${since}`,
   receipts: (count: number) => (count === 1 ? '1 Beleg' : `${count} Belege`),
-  last: (kind: string, number: number, time: string) => `zuletzt ${kind} Nr. ${number}, ${time}`,
+  last: (kind: string, number: number | null, time: string) =>
+    `zuletzt ${kind}${number === null ? '' : ` Nr. ${number}`}, ${time}`,
   certificate: (serial: string) => `Zertifikat ${serial}`,
+  startIssuedText:
+    'Von da an entsteht zu jeder Zahlung an der Theke ein Beleg. Die Kassa soll bei fiskaly angelegt sein, mit Ihrem Zugang zu FinanzOnline und einer Signatureinheit.',
   start: 'Startbeleg erstellen',
   startOf: (register: string) => `Startbeleg von ${register} erstellen`,
   startTitle: (register: string) => `${register} in Betrieb nehmen?`,

@@ -105,7 +105,7 @@ export async function createRegisterShop(variables: Record<string, string> = {})
 type Device = { certificate: string; certificates: string[]; publicKey: string }
 
 /** Writes an export and what a public verifier needs beside it where `THEKE_RKSV_EXPORTS` names a folder (docs/testing.md). */
-function keepForVerifier(
+export function keepForVerifier(
   register: string,
   bytes: Buffer,
   { key, devices }: { key: string; devices: readonly Device[] },

@@ -1,0 +1,1 @@
+ALTER TABLE "cash_receipts" ADD COLUMN "issue_id" uuid;

@@ -1,0 +1,38 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { Context } from '../../core/context.ts'
+import { cashReceipts, cashRegisters } from './register-tables.ts'
+import type { ReceiptRow, RegisterRow } from './write-receipt.ts'
+
+/** A register as it is now. */
+export async function loadRegister({ db }: Context, id: number): Promise<RegisterRow> {
+  const [row] = await db.select().from(cashRegisters).where(eq(cashRegisters.id, id))
+  if (row === undefined) throw new Error('A register is gone')
+  return row
+}
+
+/** Lets nobody else sign for a register until the end of the transaction. */
+export async function lockSigning({ db }: Context, register: number): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext('cash-register'), ${register})`)
+}
+
+/** The oldest receipt of a register that has no signature. */
+export async function nextUnsigned({ db }: Context, register: number): Promise<ReceiptRow | null> {
+  const [row] = await db
+    .select()
+    .from(cashReceipts)
+    .where(and(eq(cashReceipts.register, register), isNull(cashReceipts.jws)))
+    .orderBy(asc(cashReceipts.number))
+    .limit(1)
+  return row ?? null
+}
+
+/** A secret of a register. @throws where it was sealed with another secret of this server */
+export function opened(
+  secrets: Context['services']['secrets'],
+  register: Pick<RegisterRow, 'registerId' | 'aesKey' | 'secret'>,
+  name: 'aesKey' | 'secret',
+): string {
+  const text = secrets.open(register[name], `register ${register.registerId} ${name}`)
+  if (text === null) throw new Error(`The ${name} of register ${register.registerId} cannot be opened`)
+  return text
+}
