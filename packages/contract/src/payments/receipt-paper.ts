@@ -60,12 +60,9 @@ export function registerReceiptBlocks(
   const money = (amount: PaperReceipt['rates'][number]['gross']) => formatMoney(amount, currency)
   return [
     { kind: 'rule' },
-    {
-      kind: 'pair',
-      left: receiptName(receipt),
-      right: writtenTime(time),
-      isBold: true,
-    },
+    // Each on a line of its own: on narrow paper a name of three digits and the time do not fit on one.
+    { kind: 'text', text: receiptName(receipt), isBold: true },
+    { kind: 'text', text: writtenTime(time) },
     ...(registerId === '' ? [] : [{ kind: 'text', text: `Kassa ${registerId}` } as const]),
     ...aboutLines(receipt).map((text): Block => ({ kind: 'text', text })),
     ...goods,
