@@ -32,7 +32,7 @@ export function takingsAccounts(config: AccountConfig): TakingsAccounts {
 export function missingAccounts(
   accounts: TakingsAccounts,
   rows: readonly { method: PaymentMethod; rate: Percent }[],
-  tips: readonly { method: PaymentMethod }[] = [],
+  tips: readonly { method: PaymentMethod }[],
 ): string[] {
   // A tip by card is booked against the cash that was paid out.
   const ofTips = tips.flatMap(({ method }) => (method === 'cash' ? [] : [method, 'cash' as const]))

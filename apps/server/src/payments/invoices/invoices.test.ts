@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { PublicOrder } from '@theke/contract/ordering/order.ts'
+import type { OrderView, PublicOrder } from '@theke/contract/ordering/order.ts'
+import type { NewRegister } from '@theke/contract/payments/registers-api.ts'
+import type { PrintJob } from '@theke/contract/printing/printing-api.ts'
 import { cents } from '@theke/domain/money.ts'
 import type { Receipt } from '@theke/domain/printing/receipt.ts'
 import { asc, eq, sql } from 'drizzle-orm'
@@ -9,6 +11,7 @@ import { orders } from '../../ordering/ordering-tables.ts'
 import { createItem } from '../../ordering/testing/order-factory.ts'
 import { addMeat, createPaymentShop } from '../testing/payment-fixture.ts'
 import { invoices } from '../payments-tables.ts'
+import { tendRegisters } from '../register/register-worker.ts'
 import { invoiceMovement } from './write-invoice.ts'
 
 const shop = await createPaymentShop()
@@ -82,6 +85,70 @@ test('what is paid online has an invoice on the page of the order, on paper and 
     mails.map(({ order, recipient }) => [order, recipient]),
     [[order.id, 'sabine@kunde.example']],
   )
+})
+
+test('the first paper with an invoice is no copy, and one that it covers in part only is still no receipt', async () => {
+  await shop.create('devices', {
+    name: 'Theke',
+    identifier: 'theke',
+    type: 'receiptPrinter',
+    branch: { id: shop.branch },
+    connection: 'cloudPrnt',
+  })
+  const order = await shop.order('mollie')
+  const print = async () => {
+    const { data } = await shop.admin<PrintJob[]>('POST', `/api/orders/${order.id}/print`, {
+      kind: 'receipt',
+    })
+    return data.map(({ isCopy }) => isCopy)
+  }
+  assert.deepEqual(await print(), [false])
+  await shop.notify('mollie', await shop.payAt('mollie', order))
+  assert.deepEqual([await print(), await print()], [[false], [true]])
+  const paper = async () => textOf((await shop.admin<Receipt>('GET', `/api/orders/${order.id}/paper`)).data)
+  assert.doesNotMatch(await paper(), /Kein Beleg im Sinne der RKSV/)
+  const [invoice] = await ofOrder(order)
+  const [row] = await db.select().from(orders).where(eq(orders.id, order.id))
+  assert.ok(invoice && row)
+  const pricing = { ...row.pricing, totalGross: cents(row.pricing.totalGross + 100) }
+  await db.update(orders).set({ pricing }).where(eq(orders.id, order.id))
+  assert.match(await paper(), /Kein Beleg im Sinne der RKSV/)
+})
+
+test('the page of an order with an invoice waits for a receipt of the register that is about to be signed', async () => {
+  const register = {
+    registerId: 'PROBE',
+    branch: { id: shop.branch },
+    service: 'software',
+    account: '',
+    password: '',
+  }
+  const made = await shop.admin<NewRegister>('POST', '/api/cash-registers', {
+    ...register,
+    mailsReceipts: false,
+  })
+  assert.equal(made.status, 201, JSON.stringify(made.errors))
+  assert.equal(
+    (await shop.admin('POST', `/api/cash-registers/${made.data.register.id}/start`, {})).status,
+    200,
+  )
+  const order = await paid()
+  assert.equal((await shop.admin('POST', `/api/orders/${order.id}/status/confirm`)).status, 200)
+  const handedOver = await shop.admin<OrderView>('POST', `/api/orders/${order.id}/hand-over`, {
+    isPaymentTaken: false,
+  })
+  assert.equal(handedOver.status, 200, JSON.stringify(handedOver.errors))
+  const complaint = { amount: 1, kept: handedOver.data.payment.secured, by: 'cash', reason: 'quality' }
+  const back = await shop.admin('POST', `/api/orders/${order.id}/complaints`, complaint)
+  assert.equal(back.status, 200, JSON.stringify(back.errors))
+  const path = `/api/orders/public/${order.uid}/${order.hash}/receipt`
+  const shown = async () => (await shop.visitor<Receipt | null>('GET', path)).data
+  assert.equal(await shown(), null)
+  await tendRegisters(shop.context())
+  const receipt = await shown()
+  assert.ok(receipt)
+  for (const part of ['Rechnung RE-', 'Stornobeleg Nr. 2'])
+    assert.ok(textOf(receipt).includes(part), `${part} in ${textOf(receipt)}`)
 })
 
 test('what goes back has a correction that names its invoice, also where invoices were switched off meanwhile', async () => {
