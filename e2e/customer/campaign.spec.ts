@@ -76,3 +76,12 @@ test('a customer goes through the door of a campaign and orders there, while the
   await expect(cart(page)).toContainText(branch.product.name)
   await expect(cart(page)).not.toContainText(goose.name)
 })
+
+test('the door of a campaign of the demo shop leaves the first product in sight on a phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/store/linz-hauptplatz')
+  await expect(page.getByRole('region', { name: 'Aktion: Weihnachten' })).toContainText('noch')
+  await expect(page.getByRole('article').first()).toBeInViewport({ ratio: 0.5 })
+})
