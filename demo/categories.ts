@@ -25,12 +25,7 @@ export const categories: DemoCategory[] = [
     openOn(['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'], '09:00', '14:00'),
   ),
   category(11, 'getraenke', 'Getränke', 'Gut gekühlt, mit Pfandflaschen aus der Region.'),
-  category(
-    12,
-    'weihnachten',
-    'Weihnachten',
-    'Bitte rechtzeitig vorbestellen. Abholung vom 22. bis 24. Dezember.',
-  ),
+  category(12, 'weihnachten', 'Weihnachten', 'Für die Feiertage, bitte rechtzeitig vorbestellen.'),
 ]
 
 function category(

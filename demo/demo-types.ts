@@ -2,12 +2,14 @@ import type { NodeContent, NodeTypeName } from '@theke/contract/content/node-typ
 import type { ProviderAccountKey } from '@theke/contract/shop/config/provider-fields.ts'
 import type { Province } from '@theke/contract/shop/province-labels.ts'
 import type { OfferedCategory, OfferedProduct, Part } from '@theke/domain/catalogue/product.ts'
+import type { Campaign } from '@theke/domain/ordering/campaigns/campaign.ts'
 import type { ChosenPart } from '@theke/domain/ordering/cart/cart.ts'
 import type { CustomerDetails, CustomerTextField } from '@theke/domain/ordering/checkout/customer-fields.ts'
 import type { WithoutEmail } from '@theke/domain/ordering/customer-news.ts'
 import type { OrderActionParams, OrderState } from '@theke/domain/ordering/order-state.ts'
 import type { OrderAction } from '@theke/domain/ordering/order-actions.ts'
 import type { QuestionnaireAnswers } from '@theke/domain/ordering/questionnaire.ts'
+import type { Cents } from '@theke/domain/money.ts'
 import type {
   CheckoutBranch,
   Country,
@@ -15,6 +17,7 @@ import type {
   PaymentMethod,
   PaymentSwitches,
 } from '@theke/domain/shop/branch.ts'
+import type { Quota } from '@theke/domain/ordering/quotas/quota.ts'
 import type { WeighedPayment } from '@theke/domain/payments/weighed-payment.ts'
 import type { Unit } from '@theke/domain/units.ts'
 
@@ -217,6 +220,18 @@ export type DemoMenu = {
   catalog: { categoryKey: string; productKeys: string[] }[]
 }
 
+/** A campaign with the quotas of its products and the deposit on its orders, in cents. */
+export type DemoCampaign = Omit<Campaign, 'id' | 'menu' | 'branches' | 'isEnabled'> & {
+  key: string
+  description: string
+  mailText: string
+  imageKey: string
+  menuKey: string
+  branchKeys: string[]
+  quotas: (Pick<Quota, 'name' | 'amount' | 'shownFrom' | 'waitingList'> & { productKeys: string[] })[]
+  deposit: Cents
+}
+
 export type DemoCustomer = Pick<CustomerDetails, CustomerTextField<'contact' | 'address'>> & {
   key: string
   /** The delivery area whose name fits the address. */
@@ -238,6 +253,7 @@ export type DemoOrderStep = { action: OrderAction; at: number; params: OrderActi
 export type DemoOrder = {
   key: string
   branchKey: string
+  campaignKey: string | null
   mode: Mode
   /** Null where the mode asks for no contact: at the table. */
   customerKey: string | null
@@ -250,6 +266,8 @@ export type DemoOrder = {
   comment: string
   deliveryArea: string
   tableKey: string | null
+  /** What was paid ahead at the counter, in cents, and when; null where nothing was. */
+  deposit: { at: number; amount: Cents } | null
   /** Takes the order to its state, see `finalState`. */
   steps: DemoOrderStep[]
   /** The state that the steps lead to. */

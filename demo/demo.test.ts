@@ -3,10 +3,12 @@ import assert from 'node:assert/strict'
 import { readdir, stat } from 'node:fs/promises'
 import { noAllergens } from '@theke/domain/catalogue/no-allergens.ts'
 import { partTypes } from '@theke/domain/catalogue/product.ts'
+import { pickUpDaysAt } from '@theke/domain/ordering/campaigns/campaign.ts'
 import { intervalsBetween } from '@theke/domain/shop/opening-hours.ts'
 import { snapQuantity } from '@theke/domain/quantity.ts'
 import { convert, unitsOf } from '@theke/domain/units.ts'
 import { branches } from './branches.ts'
+import { demoCampaign } from './campaign.ts'
 import { categories } from './categories.ts'
 import { blocks, redirects, sites } from './content.ts'
 import { customers } from './customers.ts'
@@ -112,6 +114,21 @@ describe('the demo shop', () => {
     refersTo(
       areas,
       customers.map(({ deliveryArea }) => deliveryArea).filter((area) => area !== ''),
+    )
+  })
+
+  test('has a campaign whenever it starts, on three days that its branches are open', () => {
+    const christmas = wallTime('2026-12-06T09:00')
+    for (const now of [christmas, wallTime('2027-03-28T02:30'), wallTime('2028-02-29T23:59')]) {
+      const { days, closesAt, branchKeys } = demoCampaign(now)
+      assert.equal(days.length, 3)
+      assert.ok(closesAt > now && days.every(({ day }) => wallTime(`${day}T00:00`) > closesAt))
+      const own = branches.filter(({ key }) => branchKeys.includes(key))
+      for (const branch of own) assert.deepEqual(pickUpDaysAt(branch, days).length, 3)
+    }
+    assert.deepEqual(
+      demoCampaign(christmas).days.map(({ day }) => day),
+      ['2026-12-24', '2026-12-29', '2026-12-30'],
     )
   })
 

@@ -1,3 +1,4 @@
+import { campaignCatalog, campaignOnlyKeys } from './campaign.ts'
 import { categories } from './categories.ts'
 import type { DemoMenu } from './demo-types.ts'
 import { products } from './products.ts'
@@ -31,13 +32,21 @@ export const menus: DemoMenu[] = [
     branchKeys: ['linz-hauptplatz', 'linz-urfahr', 'freistadt'],
     catalog: catalogOf(allCategories.filter((key) => key !== 'weihnachten')),
   },
+  {
+    key: 'weihnachtsaktion',
+    name: 'Aktion Weihnachten',
+    isEnabled: true,
+    availableFrom: '2026-09-01T00:00',
+    branchKeys: [],
+    catalog: campaignCatalog,
+  },
 ]
 
 function catalogOf(categoryKeys: string[]): DemoMenu['catalog'] {
   return categoryKeys.map((categoryKey) => ({
     categoryKey,
     productKeys: products
-      .filter((product) => product.categoryKey === categoryKey)
+      .filter(({ key, ...product }) => product.categoryKey === categoryKey && !campaignOnlyKeys.includes(key))
       .map((product) => product.key),
   }))
 }

@@ -9,7 +9,7 @@ import { maxRating, maxRemarkLength, ratingFields } from '@theke/domain/ordering
 import { flagsOf } from '@theke/domain/ordering/cart/cart.ts'
 import type { DemoOrder } from './demo-types.ts'
 import { draftOf } from './orders/draft-of-order.ts'
-import { factsAt, numberedBranch, numberedIds } from './orders/numbered-shop.ts'
+import { factsAt, numberedBranch, numberedCampaign, numberedIds } from './orders/numbered-shop.ts'
 import { pastOrders } from './past-orders.ts'
 import { wallTime } from './wall-time.ts'
 
@@ -23,6 +23,7 @@ const moments = {
 for (const [moment, now] of Object.entries(moments)) {
   describe(`the orders as of ${moment}`, () => {
     const orders = pastOrders(now)
+    const campaign = numberedCampaign(now)
 
     test('are 300 finished ones, and others in every state that staff work on', () => {
       const states = orders.map(({ finalState }) => finalState)
@@ -34,11 +35,15 @@ for (const [moment, now] of Object.entries(moments)) {
 
     test('are all taken by the shop at the time when they were placed', () => {
       for (const order of orders) {
-        const branch = numberedBranch(order.branchKey)
-        const at = timeOfFulfilment(branch, order.mode, order.appointmentDate, order.placedAt)
+        const at = timeOfFulfilment(
+          numberedBranch(order.branchKey),
+          order.mode,
+          order.appointmentDate,
+          order.placedAt,
+        )
         const decision = decideOrder(
           draftOf(order, numberedIds),
-          factsAt(order.branchKey, at),
+          factsAt(order.branchKey, at, order.campaignKey === null ? null : campaign),
           order.placedAt,
         )
         assert.ok(decision.ok, order.key)

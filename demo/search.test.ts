@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { searchProducts } from '@theke/domain/catalogue/product-search.ts'
+import { campaignOnlyKeys } from './campaign.ts'
 import { categories } from './categories.ts'
 import { products } from './products.ts'
 
 const range = categories.flatMap(({ key, name: categoryName }) =>
   products
-    .filter(({ categoryKey }) => categoryKey === key)
+    .filter((product) => product.categoryKey === key && !campaignOnlyKeys.includes(product.key))
     .map(({ name, description }) => ({ name, description, categoryName })),
 )
 

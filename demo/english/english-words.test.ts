@@ -12,8 +12,10 @@ import { translationsIn } from '@theke/contract/english/translations.ts'
 import type { Fields } from '@theke/contract/fields.ts'
 import { branch } from '@theke/contract/shop/branch.ts'
 import { configFields } from '@theke/contract/shop/config/config.ts'
+import { campaign } from '@theke/contract/ordering/campaign.ts'
 import { division } from '@theke/contract/shop/division.ts'
 import { branches } from '../branches.ts'
+import { demoCampaign } from '../campaign.ts'
 import { categories } from '../categories.ts'
 import { blocks, donatees, navigations, nodes, sites } from '../content.ts'
 import { withEnglishWords } from './english-words.ts'
@@ -27,6 +29,7 @@ const texts: [Fields, readonly object[]][] = [
   [tag.fields, tags],
   [branch.fields, branches],
   [division.fields, divisions],
+  [campaign.fields, [demoCampaign(0)]],
   [configFields, [config]],
   [navigation.fields, navigations],
   [donatee.fields, donatees],

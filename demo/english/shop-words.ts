@@ -38,7 +38,7 @@ export const shopWords: Readonly<Record<string, string>> = {
   Getränke: 'Drinks',
   'Gut gekühlt, mit Pfandflaschen aus der Region.': 'Well chilled, in returnable bottles from the region.',
   Weihnachten: 'Christmas',
-  'Bitte rechtzeitig vorbestellen. Abholung vom 22. bis 24. Dezember.':
+  'Für die Feiertage, bitte rechtzeitig vorbestellen.':
     'Please order early. Collection from 22 to 24 December.',
   'Fleischerei Huber am Linzer Hauptplatz': 'Huber butchers on Hauptplatz in Linz',
   'Unser Stammhaus seit 1924: Theke, Mittagstisch und Gastgarten mitten in der Stadt.':

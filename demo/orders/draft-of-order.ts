@@ -8,15 +8,16 @@ import { branches } from '../branches.ts'
 import { customers } from '../customers.ts'
 import type { DemoOrder } from '../demo-types.ts'
 
-/** The ids under which branches, products and tables are stored, by key. */
+/** The ids under which branches, campaigns, products and tables are stored, by key. */
 export type DemoIds = {
   branches: ReadonlyMap<string, number>
+  campaigns: ReadonlyMap<string, number>
   products: ReadonlyMap<string, number>
   tables: ReadonlyMap<string, number>
 }
 
 /** An order before anything happened to it. */
-export type PlacedDemoOrder = Omit<DemoOrder, 'key' | 'steps' | 'finalState' | 'rating'>
+export type PlacedDemoOrder = Omit<DemoOrder, 'key' | 'deposit' | 'steps' | 'finalState' | 'rating'>
 
 /** An order as its customer submitted it. Throws for a key without id. */
 export function draftOf(order: PlacedDemoOrder, ids: DemoIds): OrderDraft {
@@ -25,7 +26,7 @@ export function draftOf(order: PlacedDemoOrder, ids: DemoIds): OrderDraft {
   const draft: OrderDraft = {
     mode: order.mode,
     branch: { id: idOf(ids.branches, order.branchKey) },
-    campaign: null,
+    campaign: order.campaignKey === null ? null : { id: idOf(ids.campaigns, order.campaignKey) },
     items: order.items.map(({ productKey, amount, unit, parts, addons }) => ({
       product: { id: idOf(ids.products, productKey) },
       amount,

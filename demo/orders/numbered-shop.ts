@@ -1,9 +1,11 @@
 import { activeMenu } from '@theke/domain/catalogue/active-menu.ts'
 import type { Menu, OfferedCategory, OfferedProduct } from '@theke/domain/catalogue/product.ts'
 import type { OrderFacts } from '@theke/domain/ordering/checkout/order-facts.ts'
+import { branchOfCampaign, type Campaign, menuOfCampaign } from '@theke/domain/ordering/campaigns/campaign.ts'
 import type { CheckoutBranch } from '@theke/domain/shop/branch.ts'
 import { shopZone } from '@theke/domain/time/wall-time.ts'
 import { branches } from '../branches.ts'
+import { campaignKey, demoCampaign } from '../campaign.ts'
 import { categories } from '../categories.ts'
 import { menus } from '../menus.ts'
 import { products } from '../products.ts'
@@ -15,6 +17,7 @@ import type { DemoIds } from './draft-of-order.ts'
 /** Every key with its position as number, so that the rules of the shop can be asked before anything is stored. */
 export const numberedIds: DemoIds = {
   branches: numbersOf(branches),
+  campaigns: numbersOf([{ key: campaignKey }]),
   products: numbersOf(products),
   tables: numbersOf(tables),
 }
@@ -64,13 +67,30 @@ export function numberedBranch(key: string): CheckoutBranch {
   return { ...branch, id: idOf(numberedIds.branches, key) }
 }
 
-/** All that decides about an order at this branch which is to be ready at an instant. */
-export function factsAt(branchKey: string, at: number): OrderFacts {
-  const branch = numberedBranch(branchKey)
+/** The campaign of the demo shop that starts at `now`, as the rules of the shop know it. */
+export function numberedCampaign(now: number): Campaign {
+  const { key, menuKey, branchKeys, ...campaign } = demoCampaign(now)
+  return {
+    ...campaign,
+    id: idOf(numberedIds.campaigns, key),
+    isEnabled: true,
+    menu: idOf(numbersOf(menus), menuKey),
+    branches: branchKeys.map((branchKey) => idOf(numberedIds.branches, branchKey)),
+  }
+}
+
+/** All that decides about an order at this branch, or in a campaign there, which is to be ready at an instant. */
+export function factsAt(branchKey: string, at: number, campaign: Campaign | null = null): OrderFacts {
+  const own = numberedBranch(branchKey)
+  const branch = campaign === null ? own : branchOfCampaign(own, campaign)
+  const offered =
+    campaign === null
+      ? numberedMenus
+      : numberedMenus.flatMap((menu) => (menu.id === campaign.menu ? [menuOfCampaign(menu, campaign)] : []))
   return {
     branch,
-    campaign: null,
-    menu: activeMenu(numberedMenus, branch.id, at),
+    campaign,
+    menu: activeMenu(offered, branch.id, at),
     categories: numberedCategories,
     products: numberedProducts,
     soldOut: new Map(),

@@ -48,7 +48,8 @@ export function planOrder(plan: OrderPlan, chance: Chance): Omit<DemoOrder, 'key
     const placed = placedOrder(plan, branch, ready, chance)
     const story = storyOf(plan.story, placed.placedAt, ready, plan.mode === 'delivery', chance)
     const happened = [placed.placedAt, ...story.steps.map(({ at }) => at), story.rating?.at ?? 0]
-    if (happened.every((at) => at <= plan.now) && isTaken(placed, branch)) return { ...placed, ...story }
+    if (happened.every((at) => at <= plan.now) && isTaken(placed, branch))
+      return { ...placed, ...story, deposit: null }
   }
   return null
 }
@@ -69,6 +70,7 @@ function placedOrder(
   )
   return {
     branchKey,
+    campaignKey: null,
     mode,
     customerKey: isAtTable ? null : customer.key,
     items: basketOf(kind, chance),

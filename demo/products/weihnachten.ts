@@ -184,4 +184,28 @@ export const weihnachten = productsOf('weihnachten', 'X', [
       optionalStep('textarea', 'Grußkarte', 'Wir schreiben sie mit der Hand.'),
     ],
   },
+  goose('gans-3-4', '3–4 kg', 'Für vier bis fünf Personen, bratfertig.', 3.5),
+  goose('gans-4-5', '4–5 kg', 'Für fünf bis sechs Personen, bratfertig.', 4.5),
+  goose('gans-5-6', '5–6 kg', 'Für sechs bis acht Personen, bratfertig.', 5.5),
 ])
+
+/** A goose of a weight class, by the piece and paid as it weighs; `kilograms` is about what one weighs. */
+function goose(
+  key: string,
+  weightClass: string,
+  description: string,
+  kilograms: number,
+): Parameters<typeof productsOf>[2][number] {
+  return {
+    key,
+    name: `Gans ${weightClass}`,
+    description,
+    price: euro(19.9),
+    tagKeys: ['regional'],
+    imageKeys: ['weihnachtsgans'],
+    ...byKilo(kilograms, kilograms, kilograms),
+    defaultUnit: 'piece',
+    defaultQuantity: 1,
+    alternativeUnits: [{ ...pieceOf(kilograms), maximumQuantity: 4 }],
+  }
+}

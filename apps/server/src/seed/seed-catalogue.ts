@@ -22,7 +22,7 @@ import { idOf, idsByKey, type IdsByKey } from './keyed.ts'
 
 type NewRow<Table extends { $inferInsert: unknown }> = Table['$inferInsert']
 
-export type SeededIds = { branches: IdsByKey; tables: IdsByKey; categories: IdsByKey; products: IdsByKey }
+export type SeededIds = Record<'branches' | 'tables' | 'categories' | 'products' | 'menus', IdsByKey>
 
 /** Stores branches, tables, categories, tags, products and menus of the demo shop. */
 export async function seedCatalogue(db: Database, images: IdsByKey): Promise<SeededIds> {
@@ -65,19 +65,28 @@ export async function seedCatalogue(db: Database, images: IdsByKey): Promise<See
       .returning({ id: categories.id }),
   )
   const productIds = await seedProducts(db, images, tagIds)
-  await db.insert(menus).values(
-    demoMenus.map(({ name, isEnabled, availableFrom, branchKeys, catalog }) => ({
-      name,
-      isEnabled,
-      availableFrom: new Date(wallTime(availableFrom)),
-      branches: branchKeys.map((key) => idOf(branchIds, key)),
-      catalog: catalog.map(({ categoryKey, productKeys }) => ({
-        category: { id: idOf(categoryIds, categoryKey) },
-        products: productKeys.map((key) => ({ id: idOf(productIds, key) })),
+  const menuRows = await db
+    .insert(menus)
+    .values(
+      demoMenus.map(({ name, isEnabled, availableFrom, branchKeys, catalog }) => ({
+        name,
+        isEnabled,
+        availableFrom: new Date(wallTime(availableFrom)),
+        branches: branchKeys.map((key) => idOf(branchIds, key)),
+        catalog: catalog.map(({ categoryKey, productKeys }) => ({
+          category: { id: idOf(categoryIds, categoryKey) },
+          products: productKeys.map((key) => ({ id: idOf(productIds, key) })),
+        })),
       })),
-    })),
-  )
-  return { branches: branchIds, tables: tableIds, categories: categoryIds, products: productIds }
+    )
+    .returning({ id: menus.id })
+  return {
+    branches: branchIds,
+    tables: tableIds,
+    categories: categoryIds,
+    products: productIds,
+    menus: idsByKey(demoMenus, menuRows),
+  }
 }
 
 async function seedBranches(db: Database, images: IdsByKey, tagIds: IdsByKey): Promise<IdsByKey> {

@@ -8,6 +8,7 @@ import { encryptSecrets } from '../crypto/config-secrets.ts'
 import { initialConfig } from '../snapshot/complete-config.ts'
 import { shop } from '../shop/shop-tables.ts'
 import { idOf, type IdsByKey } from './keyed.ts'
+import { seedCampaign } from './seed-campaign.ts'
 import { seedCatalogue, type SeededIds } from './seed-catalogue.ts'
 import { seedContent } from './seed-content.ts'
 import { seedDrawings } from './seed-drawings.ts'
@@ -47,7 +48,8 @@ export async function seedDemo({ db, files, cache, secrets, clock }: Services): 
     await seedContent(db, images)
     await seedDrawings(db, ids)
     const people = await seedStaff(db, ids.branches, { now, password: demoPassword, pin: demoPin })
-    await seedOrders({ db, secrets }, ids, now)
+    const campaigns = await seedCampaign(db, ids, images, now)
+    await seedOrders({ db, secrets }, { ...ids, campaigns }, now)
     await seedRefusals(db, ids, now)
     await seedVisits(db, ids, now)
     const work = await seedWork(db, { people, branches: ids.branches }, now)

@@ -9,29 +9,43 @@ import {
 } from '@theke/domain/ordering/order-flags.ts'
 import { decideOrder } from '@theke/domain/ordering/checkout/decide-order.ts'
 import type { PlacedOrder } from '@theke/domain/ordering/checkout/placed-order.ts'
-import { isCounterMethod } from '@theke/domain/payments/counter-payment.ts'
+import { shortPaymentMethodLabels } from '@theke/contract/shop/payment-method-labels.ts'
+import { type Cents, formatMoney } from '@theke/domain/money.ts'
+import type { QuotaClaim } from '@theke/domain/ordering/quotas/quota.ts'
+import { hasEndedEarly } from '@theke/domain/payments/payment-standing.ts'
+import {
+  type CounterMethod,
+  type CounterPurpose,
+  isCounterMethod,
+} from '@theke/domain/payments/counter-payment.ts'
 import type { DemoOrder } from '../../../../demo/demo-types.ts'
-import { draftOf } from '../../../../demo/orders/draft-of-order.ts'
+import { type DemoIds, draftOf } from '../../../../demo/orders/draft-of-order.ts'
 import { pastOrders } from '../../../../demo/past-orders.ts'
 import { readCatalogSnapshot, type CatalogSnapshot } from '../snapshot/catalog-snapshot.ts'
+import { countUnweighedItems } from '../ordering/lifecycle/count-unweighed-items.ts'
 import { randomUid } from '../ordering/placing/random-uid.ts'
 import { countReservations } from '../ordering/slots/recount-reservations.job.ts'
 import { buildOrderContext } from '../ordering/placing/build-order-context.ts'
 import { dayOf } from '@theke/domain/time/wall-time.ts'
 import { orderHistory, orderItems, orders } from '../ordering/ordering-tables.ts'
 import { ticketCounters, ticketScope } from '../ordering/counter-tables.ts'
+import { quotaUsage } from '../ordering/quotas/quota-tables.ts'
 import { paymentEvents, payments } from '../payments/payments-tables.ts'
 import type { Services } from '../core/services.ts'
-import type { SeededIds } from './seed-catalogue.ts'
 
 type OrderRow = typeof orders.$inferInsert
 type HistoryRow = Omit<typeof orderHistory.$inferInsert, 'order'>
-type Story = { row: OrderRow; history: HistoryRow[]; lines: PlacedOrder['lines'] }
+type Story = {
+  row: OrderRow
+  history: HistoryRow[]
+  lines: PlacedOrder['lines']
+  deposit: DemoOrder['deposit']
+}
 
 /** Stores the demo shop's orders, decided and priced by the shop's own rules at the time each was placed. */
 export async function seedOrders(
   { db, secrets }: Pick<Services, 'db' | 'secrets'>,
-  ids: SeededIds,
+  ids: DemoIds,
   now: number,
 ): Promise<void> {
   const snapshot = await readCatalogSnapshot(db, secrets)
@@ -58,22 +72,44 @@ export async function seedOrders(
     )
   await seedTakings(
     db,
-    stories.map(({ row }, index) => ({ row, order: idAt(index) })),
+    stories.map(({ row, deposit }, index) => ({ row, deposit, order: idAt(index) })),
+  )
+  await seedQuotaUsage(
+    db,
+    stories.flatMap(({ row }) => row.quotas ?? []),
   )
   await db.insert(ticketCounters).values([...tickets].map(([scope, last]) => ({ scope, last })))
   for (const branch of snapshot.branches) await countReservations(db, branch, now)
 }
 
-/** Records how the orders that were handed over were paid at the counter. */
+/** Stores how much the orders have taken of quotas. */
+async function seedQuotaUsage(db: Services['db'], claims: readonly QuotaClaim[]): Promise<void> {
+  const sums = [...Map.groupBy(claims, ({ quota, period }) => `${quota} ${period}`).values()]
+  await db.insert(quotaUsage).values(
+    sums.flatMap(([first, ...others]) => {
+      if (first === undefined) return []
+      const taken = others.reduce((sum, { amount }) => sum + amount, first.amount)
+      return [{ quota: first.quota, period: first.period, taken }]
+    }),
+  )
+}
+
+type Taken = { order: number; at: Date; provider: CounterMethod; amount: Cents; purpose: CounterPurpose }
+
+/** Records how the orders that were handed over were paid at the counter, and the deposits on others. */
 async function seedTakings(
   db: Services['db'],
-  stored: readonly { row: OrderRow; order: number }[],
+  stored: readonly (Pick<Story, 'row' | 'deposit'> & { order: number })[],
 ): Promise<void> {
-  const taken = stored.flatMap(({ row, order }) => {
-    const { isPaid, endedAt: at, paymentMethod: provider, pricing } = row
-    return isPaid && at && isCounterMethod(provider)
-      ? [{ order, at, provider, amount: pricing.totalGross }]
-      : []
+  const taken = stored.flatMap(({ row, deposit, order }): Taken[] => {
+    const { isPaid, endedAt, paymentMethod: provider, pricing } = row
+    if (!isCounterMethod(provider)) return []
+    if (deposit !== null) {
+      const { at, amount } = deposit
+      return [{ order, at: new Date(at), provider, amount, purpose: 'deposit' }]
+    }
+    if (!isPaid || !endedAt) return []
+    return [{ order, at: endedAt, provider, amount: pricing.totalGross, purpose: 'hand-over' }]
   })
   const rows = await db
     .insert(payments)
@@ -95,16 +131,17 @@ async function seedTakings(
     .returning({ id: payments.id })
   await db.insert(paymentEvents).values(
     rows.flatMap(({ id: payment }, index) => {
-      const { at = null, amount = null } = taken[index] ?? {}
-      const entry = { payment, kind: 'counter', state: 'paid', purpose: 'hand-over' } as const
-      return at === null || amount === null ? [] : [{ ...entry, at, authorized: amount, captured: amount }]
+      const entry = { payment, kind: 'counter', state: 'paid' } as const
+      return taken
+        .slice(index, index + 1)
+        .map(({ at, amount, purpose }) => ({ ...entry, purpose, at, authorized: amount, captured: amount }))
     }),
   )
 }
 
 function storyOf(
   order: DemoOrder,
-  ids: SeededIds,
+  ids: DemoIds,
   snapshot: CatalogSnapshot,
   tickets: Map<string, number>,
 ): Story {
@@ -119,11 +156,18 @@ function storyOf(
     throw new Error(`The demo order ${order.key} is refused: ${JSON.stringify(decision?.problems)}`)
   const placed = decision.order
   const { standing, rejectionMessage, history, lastAt } = livedThrough(order, placed)
+  const branch = snapshot.branches.find(({ id }) => id === placed.branchId)
+  const { deposit } = order
+  if (deposit !== null) {
+    const note = `${formatMoney(deposit.amount)}, ${shortPaymentMethodLabels[placed.paymentMethod]}`
+    history.push({ at: new Date(deposit.at), action: 'counter-paid', note })
+  }
   // An agreed time may be on another day than the one that was asked for.
   const dueDay = standing.appointment === null ? placed.dueDay : dayOf(standing.appointment)
   return {
     lines: placed.lines,
     history,
+    deposit,
     row: {
       ...detailsOf(placed),
       ...flagsOf(standing),
@@ -136,6 +180,8 @@ function storyOf(
       counterAppointment: dateOf(standing.counterAppointment),
       questionnaire: questionnaireOf(order.rating),
       slotStart: placed.capacity && new Date(placed.capacity.start),
+      quotas: hasEndedEarly(standing) ? [] : placed.quotas,
+      unweighed: branch === undefined || isFinal(standing) ? 0 : countUnweighedItems(placed, branch),
       createdAt: new Date(order.placedAt),
       updatedAt: new Date(lastAt),
       endedAt: isFinal(standing) ? new Date(lastAt) : null,
@@ -177,6 +223,9 @@ function detailsOf(placed: PlacedOrder) {
     uid: randomUid(),
     hash: randomBytes(16).toString('hex'),
     branch: placed.branchId,
+    campaign: placed.campaign?.id ?? null,
+    campaignName: placed.campaign?.name ?? '',
+    advance: placed.advance,
     isDelivery: placed.isDelivery,
     isDineIn: placed.isDineIn,
     isQuotation: placed.isQuotation,
