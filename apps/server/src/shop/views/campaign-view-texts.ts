@@ -1,6 +1,8 @@
 import type { Language } from '@theke/domain/language.ts'
 
 type Texts = {
+  /** What a door is called, apart from the products of the same name. */
+  door: (name: string) => string
   pickUp: string
   prepaid: string
   daily: string
@@ -17,6 +19,7 @@ type Texts = {
 /** What pages say around campaigns. */
 export const campaignViewTexts: Readonly<Record<Language, Texts>> = {
   de: {
+    door: (name) => `Aktion: ${name}`,
     pickUp: 'Abholung',
     prepaid: 'Bezahlt wird gleich online.',
     daily: 'Zum täglichen Sortiment',
@@ -29,6 +32,7 @@ export const campaignViewTexts: Readonly<Record<Language, Texts>> = {
     ask: (phone) => `Fragen Sie uns, was noch da ist${phone === '' ? '' : `: ${phone}`}.`,
   },
   en: {
+    door: (name) => `Pre-order: ${name}`,
     pickUp: 'Collection',
     prepaid: 'You pay online when you order.',
     daily: 'To the daily range',

@@ -136,7 +136,7 @@ function doorHtml(
         : `${texts.ended(escapeHtml(end))} ${texts.ask(escapeHtml(branches.length === 1 ? (first?.phone ?? '') : ''))}`
   const days = first && branches.length === 1 ? pickUpDaysAt(first, campaign.days) : campaign.days
   const links = phase === 'open' ? linksTo(campaign, branches, texts) : ''
-  return `<section class="campaign-door" data-phase="${phase}" aria-label="${escapeHtml(campaign.name)}">${pictureOf(campaign, snapshot)}<div>
+  return `<section class="campaign-door" data-phase="${phase}" aria-label="${escapeHtml(texts.door(campaign.name))}">${pictureOf(campaign, snapshot)}<div>
 <h2${langOf(campaign, 'name')}>${escapeHtml(campaign.name)}</h2>
 ${descriptionOf(campaign)}
 <p>${texts.pickUp} ${daysText(days, language)}</p>
