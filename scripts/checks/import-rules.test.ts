@@ -81,6 +81,22 @@ const cases: { name: string; files: Record<string, string>; wrong: RegExp | unde
     wrong: undefined,
   },
   {
+    name: 'no screen turns amounts into cents itself',
+    files: {
+      'apps/backoffice/src/a.tsx': "import {\n  addCents,\n  toCents,\n} from '@theke/domain/money.ts'",
+    },
+    wrong: /^apps\/backoffice\/src\/a\.tsx imports toCents/,
+  },
+  {
+    name: 'its tests may, and the server does',
+    files: {
+      'apps/backoffice/src/testing/a.ts': "import { toCents } from '@theke/domain/money.ts'",
+      'apps/storefront/src/a.test.ts': "import { toCents } from '@theke/domain/money.ts'",
+      'apps/server/src/ordering/a.ts': "import { toCents } from '@theke/domain/money.ts'",
+    },
+    wrong: undefined,
+  },
+  {
     name: 'areas do not import each other in a circle, not even for a type',
     files: {
       'apps/server/src/ordering/place.ts': "import { pay } from '../payments/pay.ts'",

@@ -16,6 +16,7 @@ const mayImport: Record<string, readonly string[]> = {
 // Written without Temporal, which the browsers of many customers do not have.
 const browserPart = 'apps/storefront/'
 const temporalFolder = 'packages/domain/src/time/'
+const moneyFile = 'packages/domain/src/money.ts'
 const serverMain = 'apps/server/src/serve.ts'
 
 /** The fake server of component tests reads and refuses input by the server's own code. */
@@ -33,9 +34,18 @@ export function wrongImports(root: string): string[] {
     ...cyclesBetweenAreas(graph),
     ...files.flatMap((file) => productImportsOfTests(file, graph)),
     ...files.flatMap((file) => (graph.get(file) ?? []).flatMap((one) => wrongDirection(file, one))),
+    ...files.flatMap((file) => (graph.get(file) ?? []).flatMap((one) => amountsInScreens(file, one))),
     ...files.flatMap((file) => temporalInBrowser(file, graph)),
     ...demoInRealShop(graph),
   ]
+}
+
+/** The typed client converts amounts by the endpoint, and `typedCents` what is in a field, so that no screen decides what is in cents. */
+function amountsInScreens(file: string, { target, names }: Import): string[] {
+  if (!/^apps\/(?:backoffice|storefront)\//.test(file) || isTest(file)) return []
+  return target === moneyFile && /\btoCents\b/.test(names)
+    ? [`${file} imports toCents: declare the amounts of the endpoint, or read a field by typedCents.`]
+    : []
 }
 
 function wrongDirection(file: string, { target, isOurs, isRelative }: Import): string[] {

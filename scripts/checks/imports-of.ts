@@ -4,6 +4,8 @@ import path from 'node:path'
 export type Import = {
   /** Path from the root for a file of ours, otherwise the name as written. */
   target: string
+  /** What stands between `import` and `from`; empty where everything is loaded. */
+  names: string
   isOurs: boolean
   /** Written as a path, not by the name of a package. */
   isRelative: boolean
@@ -13,7 +15,7 @@ export type Import = {
   isLazy: boolean
 }
 
-const statement = /^\s*(?:import|export)\s+(type\s)?(?:[^'"`;]*?\sfrom\s+)?['"]([^'"]+)['"]/gm
+const statement = /^\s*(?:import|export)\s+(type\s)?(?:([^'"`;]*?)\sfrom\s+)?['"]([^'"]+)['"]/gm
 const call = /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g
 const comment = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm
 
@@ -21,8 +23,8 @@ const comment = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm
 export function importsOf(root: string, file: string): Import[] {
   const source = readFileSync(path.join(root, file), 'utf8').replace(comment, '')
   return [
-    ...[...source.matchAll(statement)].map(([, type, name = '']) =>
-      resolve(file, name, { isTypeOnly: type !== undefined }),
+    ...[...source.matchAll(statement)].map(([, type, names = '', name = '']) =>
+      resolve(file, name, { names, isTypeOnly: type !== undefined }),
     ),
     ...[...source.matchAll(call)].map(([, name = '']) => resolve(file, name, { isLazy: true })),
   ]
@@ -40,16 +42,20 @@ export function importGraph(root: string, pattern: string): Map<string, Import[]
 function resolve(
   file: string,
   name: string,
-  { isTypeOnly = false, isLazy = false }: Partial<Pick<Import, 'isTypeOnly' | 'isLazy'>>,
+  {
+    names = '',
+    isTypeOnly = false,
+    isLazy = false,
+  }: Partial<Pick<Import, 'names' | 'isTypeOnly' | 'isLazy'>>,
 ): Import {
   if (name.startsWith('.')) {
     const target = path.posix.join(path.posix.dirname(file), name)
-    return { target, isOurs: true, isRelative: true, isTypeOnly, isLazy }
+    return { target, names, isOurs: true, isRelative: true, isTypeOnly, isLazy }
   }
   const [, ours, rest] = /^@theke\/([^/]+)\/(.+)$/.exec(name) ?? []
   return ours
-    ? { target: `packages/${ours}/src/${rest}`, isOurs: true, isRelative: false, isTypeOnly, isLazy }
-    : { target: name, isOurs: false, isRelative: false, isTypeOnly, isLazy }
+    ? { target: `packages/${ours}/src/${rest}`, names, isOurs: true, isRelative: false, isTypeOnly, isLazy }
+    : { target: name, names, isOurs: false, isRelative: false, isTypeOnly, isLazy }
 }
 
 /** The area of the server in whose folder a file lies; undefined for the files that put the areas together. */

@@ -1,4 +1,5 @@
 import { currencySign, type FineCents, formatMoney } from '@theke/domain/money.ts'
+import { typedCents } from '@theke/domain/number-input.ts'
 
 // The session brings it before anything with an amount is shown.
 let currency = 'EUR'
@@ -11,6 +12,11 @@ export function setShopCurrency(code: string): void {
 /** Writes an amount in the currency of the shop, `12,90 €`. */
 export function shopMoney(cents: FineCents): string {
   return formatMoney(cents, currency)
+}
+
+/** Writes an amount that is no cents, as a field of a record or a value of a chart holds it: 12.9 is `12,90 €`. */
+export function shopAmount(amount: number): string {
+  return shopMoney(typedCents(amount) ?? 0)
 }
 
 /** What stands behind an amount in a field: a space and the sign of the shop's currency. */

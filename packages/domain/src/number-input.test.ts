@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { readTypedNumber, writeTypedNumber } from './number-input.ts'
+import { readTypedNumber, typedCents, typedPayment, writeTypedNumber } from './number-input.ts'
 
 test('numbers are read as people write them', () => {
   const known: [string, number | null | 'not-a-number'][] = [
@@ -65,4 +65,13 @@ test('thousands are grouped and amounts of money have both decimal places', () =
   assert.equal(writeTypedNumber(1234.5, { places: 3 }), '1.234,5')
   assert.equal(writeTypedNumber(12, { places: 3 }), '12')
   assert.equal(writeTypedNumber(-0.001, { places: 2 }), '0')
+})
+
+test('what was typed as money is whole cents, and no cents where it is no number', () => {
+  assert.deepEqual([12.9, 1.005, 0, -3].map(typedCents), [1290, 101, 0, -300])
+  assert.deepEqual(['12,90 x', null, undefined].map(typedCents), [null, null, null])
+})
+
+test('nobody pays nothing or less', () => {
+  assert.deepEqual([12.9, 0, -3, '12,90 x', null].map(typedPayment), [1290, null, null, null, null])
 })

@@ -1,3 +1,5 @@
+import { type Cents, toCents } from './money.ts'
+
 /** What was typed into a number field: a number, nothing, or something that is no number. */
 type TypedNumber = number | null | 'not-a-number'
 
@@ -19,6 +21,16 @@ export function readTypedNumber(text: string): TypedNumber {
   if (plain === null) return 'not-a-number'
   const number = Number(sign + plain)
   return Number.isFinite(number) ? number + 0 : 'not-a-number'
+}
+
+/** The whole cents of what stands in a field for money, where 12.9 is 1290; null where that is no number. Further decimals round half up. */
+export function typedCents(value: unknown): Cents | null {
+  return typeof value === 'number' ? toCents(value) : null
+}
+
+/** The whole cents of what was typed as paid, as `typedCents` reads it; null also for nothing or less. */
+export function typedPayment(value: unknown): Cents | null {
+  return typeof value === 'number' && value > 0 ? toCents(value) : null
 }
 
 const grouped = /^[1-9]\d{0,2}(\.\d{3})+(,\d*)?$/

@@ -2,9 +2,8 @@ import { textsIn } from '@theke/domain/typed-objects.ts'
 import { shownPhone } from '@theke/contract/people/phone-number.ts'
 import { formatMinutes } from '@theke/contract/timekeeping/minutes-label.ts'
 import type { FieldSpec } from '@theke/contract/fields.ts'
-import { toCents } from '@theke/domain/money.ts'
 import { dateLabel, momentLabel } from '../shop-time.ts'
-import { shopMoney } from '../shop-money.ts'
+import { shopAmount } from '../shop-money.ts'
 
 const numbers = new Intl.NumberFormat('de-AT', { maximumFractionDigits: 6, useGrouping: false })
 
@@ -12,7 +11,7 @@ const numbers = new Intl.NumberFormat('de-AT', { maximumFractionDigits: 6, useGr
 export function textOf(field: FieldSpec, value: unknown): string {
   switch (field.kind) {
     case 'money':
-      return shopMoney(toCents(Number(value)))
+      return shopAmount(Number(value))
     case 'integer':
     case 'decimal':
       if (field.isMinutes) return formatMinutes(Number(value))

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { cents } from '../money.ts'
-import { changeNumber, roundPrice, type PriceRounding } from './change-number.ts'
+import { changeNumber, changePrice, roundPrice, type PriceRounding } from './change-number.ts'
 
 const prices = fc.integer({ min: 1, max: 100_000_000 }).map(cents)
 const percent = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100)
@@ -20,6 +20,14 @@ test('what is not there is only set, never raised', () => {
   assert.equal(changeNumber(null, { kind: 'add', amount: 5 }, 0), null)
   assert.equal(changeNumber(null, { kind: 'raise-percent', amount: 5 }, 0), null)
   assert.equal(changeNumber(null, { kind: 'set', amount: 5 }, 0), 5)
+})
+
+test('a price with decimals is changed by amounts of the currency or by percentages, and rounded as wanted', () => {
+  assert.equal(changePrice(12.9, { kind: 'add', amount: 0.33 }, 'exact'), 13.23)
+  assert.equal(changePrice(12.9, { kind: 'add', amount: 0.33 }, 'step-10'), 13.2)
+  assert.equal(changePrice(12.9, { kind: 'raise-percent', amount: 3.5 }, 'exact'), 13.35)
+  assert.equal(changePrice(null, { kind: 'subtract', amount: 1 }, 'ending-90'), null)
+  assert.equal(changePrice(null, { kind: 'set', amount: 1.005 }, 'exact'), 1.01)
 })
 
 test('percentages of whole cents are exact to half a cent, computed in integers', () => {

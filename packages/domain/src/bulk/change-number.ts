@@ -1,5 +1,5 @@
 import { roundDecimal } from '../decimal.ts'
-import { type Cents, cents, maxCents } from '../money.ts'
+import { type Cents, cents, maxCents, roundCents, toAmount, toCents } from '../money.ts'
 
 /** How a number is to change: set to an amount, by an amount, or by a percentage of itself. */
 export type NumberChangeKind = 'set' | 'add' | 'subtract' | 'raise-percent' | 'lower-percent'
@@ -31,6 +31,24 @@ export function changeNumber(
     case 'lower-percent':
       return roundDecimal((before * (100 - amount)) / 100, places)
   }
+}
+
+/**
+ * Applies a change to a price as records hold it, with decimals, and rounds the result to a price of the wanted kind. It is computed in
+ * whole cents; a percentage is none.
+ */
+export function changePrice(
+  before: number | null,
+  { kind, amount }: NumberChange,
+  rounding: PriceRounding,
+): number | null {
+  const isPercent = kind === 'raise-percent' || kind === 'lower-percent'
+  const changed = changeNumber(
+    before === null ? null : toCents(before),
+    { kind, amount: isPercent ? amount : toCents(amount) },
+    0,
+  )
+  return changed === null ? null : toAmount(roundPrice(roundCents(changed), rounding))
 }
 
 /**

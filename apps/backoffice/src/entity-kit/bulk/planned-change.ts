@@ -2,12 +2,11 @@ import { referencesIn } from '@theke/contract/references.ts'
 import type { FieldSpec, Reference } from '@theke/contract/fields.ts'
 import {
   changeNumber,
-  roundPrice,
+  changePrice,
   type NumberChangeKind,
   type PriceRounding,
 } from '@theke/domain/bulk/change-number.ts'
 import { changeReferences, type ReferencesChangeKind } from '@theke/domain/bulk/change-references.ts'
-import { roundCents, toAmount, toCents } from '@theke/domain/money.ts'
 import type { AnyRow } from '../any-entity.ts'
 import { textOf } from '../text-of.ts'
 import { bulkTexts } from './bulk-texts.ts'
@@ -71,18 +70,9 @@ function changedValue(field: FieldSpec, wanted: WantedChange, before: unknown) {
   if (!isNumeric(field)) return value
   const amount = Number(value)
   const from = typeof before === 'number' ? before : null
-  if (field.kind !== 'money') {
-    const places = field.kind === 'integer' ? 0 : (field.places ?? 3)
-    return changeNumber(from, { kind, amount }, places)
-  }
-  // Prices are computed in whole cents; a percentage is none.
-  const isPercent = kind === 'raise-percent' || kind === 'lower-percent'
-  const changed = changeNumber(
-    from === null ? null : toCents(from),
-    { kind, amount: isPercent ? amount : toCents(amount) },
-    0,
-  )
-  return changed === null ? null : toAmount(roundPrice(roundCents(changed), rounding))
+  if (field.kind === 'money') return changePrice(from, { kind, amount }, rounding)
+  const places = field.kind === 'integer' ? 0 : (field.places ?? 3)
+  return changeNumber(from, { kind, amount }, places)
 }
 
 function idsOf(references: unknown): number[] {

@@ -3,7 +3,8 @@ import { Button, Textarea } from '@mantine/core'
 import { itemEditFields } from '@theke/contract/ordering/item-edit.ts'
 import type { StaffOrderItem } from '@theke/contract/ordering/order.ts'
 import { unitLabels } from '@theke/contract/unit-labels.ts'
-import { roundCents, toAmount, toCents } from '@theke/domain/money.ts'
+import { roundCents, toAmount } from '@theke/domain/money.ts'
+import { typedCents } from '@theke/domain/number-input.ts'
 import { useState } from 'react'
 import {
   GermanNumberInput,
@@ -54,9 +55,10 @@ export function ItemDialog({ order, index, item: current, onClose }: Props) {
     if (await save(item, { ...said, ...edit })) onClose()
   }
 
+  const typed = typedCents(price)
   const changes: ItemEdit = {
     ...(amount === item.amount ? {} : { amount: Number(amount) }),
-    ...(price === listPrice ? {} : { price: toCents(Number(price)) }),
+    ...(typed === null || price === listPrice ? {} : { price: typed }),
     ...(product ? { product } : {}),
     ...(item.isRemoved ? { isRemoved: false } : {}),
   }
@@ -152,6 +154,7 @@ function lineTotal(
   amount: NumberInputValue,
   price: NumberInputValue,
 ): string | undefined {
-  if (typeof amount !== 'number' || typeof price !== 'number') return undefined
-  return itemTexts.item.makes(shopMoney(roundCents(toCents(price) * amount * factor)))
+  const typed = typedCents(price)
+  if (typeof amount !== 'number' || typed === null) return undefined
+  return itemTexts.item.makes(shopMoney(roundCents(typed * amount * factor)))
 }

@@ -7,7 +7,8 @@ import {
   returnWayLabels,
   type ReturnWay,
 } from '@theke/contract/payments/payments-api.ts'
-import { type Cents, subtractCents, toCents } from '@theke/domain/money.ts'
+import { type Cents, subtractCents } from '@theke/domain/money.ts'
+import { typedPayment } from '@theke/domain/number-input.ts'
 import { type ComplaintReason, complaintReasons } from '@theke/domain/payments/complaint.ts'
 import { counterPaymentMethods } from '@theke/domain/shop/branch.ts'
 import { useState } from 'react'
@@ -46,7 +47,7 @@ export function Complaint({ order }: { order: StaffOrder }) {
   })
   const { secured, toReturn, returned } = order.payment
   const kept = subtractCents(secured, toReturn)
-  const cents = typeof amount === 'number' && amount > 0 ? toCents(amount) : null
+  const cents = typedPayment(amount)
   const hasProvider = order.payments.some(
     ({ counterMethod, captured }) => counterMethod === null && captured > 0,
   )

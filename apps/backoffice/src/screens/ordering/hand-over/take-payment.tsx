@@ -16,8 +16,8 @@ import {
   subtractCents,
   sumCents,
   toAmount,
-  toCents,
 } from '@theke/domain/money.ts'
+import { typedPayment } from '@theke/domain/number-input.ts'
 import { counterPaymentMethods } from '@theke/domain/shop/branch.ts'
 import {
   changePieces,
@@ -188,7 +188,8 @@ function tipWays(payments: readonly CounterTaking[]): Tip['method'][] {
 function tipOf({ amount, by }: TypedTip, payments: readonly CounterTaking[]): Tip | null {
   const ways = tipWays(payments)
   const method = ways.includes(by) ? by : ways[0]
-  return method === undefined || partOf(amount) === 0 ? null : { method, amount: partOf(amount) }
+  const tipped = typedPayment(amount) ?? 0
+  return method === undefined || tipped === 0 ? null : { method, amount: tipped }
 }
 
 type TipProps = {
@@ -238,17 +239,13 @@ const noParts: Parts = recordOf(typedMethods, () => null)
 function paymentsOf(way: Way, open: Cents, parts: Parts): CounterTaking[] {
   if (way === 'nothing') return []
   if (way !== 'split') return [{ method: way, amount: open }]
-  const typed = typedMethods.map((method) => ({ method, amount: partOf(parts[method]) }))
+  const typed = typedMethods.map((method) => ({ method, amount: typedPayment(parts[method]) ?? 0 }))
   const rest = excessCents(
     open,
     sumCents(typed, ({ amount }) => amount),
   )
   const all: CounterTaking[] = [...typed, { method: 'cash', amount: rest }]
   return all.filter(({ amount }) => amount > 0)
-}
-
-function partOf(value: NumberInputValue): Cents {
-  return typeof value === 'number' && value > 0 ? toCents(value) : 0
 }
 
 function partText({ method, amount }: CounterTaking): string {

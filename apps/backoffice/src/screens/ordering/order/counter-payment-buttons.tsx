@@ -6,7 +6,8 @@ import {
   paymentsApi,
 } from '@theke/contract/payments/payments-api.ts'
 import { useMutation } from '@tanstack/react-query'
-import { type Cents, subtractCents, toAmount, toCents } from '@theke/domain/money.ts'
+import { type Cents, subtractCents, toAmount } from '@theke/domain/money.ts'
+import { typedPayment } from '@theke/domain/number-input.ts'
 import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
 import { isFinal } from '@theke/domain/ordering/order-state.ts'
 import { bookedMethods, counterPaymentMethods } from '@theke/domain/shop/branch.ts'
@@ -57,7 +58,7 @@ export function TakeCounterPayment({ order }: { order: StaffOrder }) {
     )
   const methods = order.advance?.ways.includes('transfer') ? bookedMethods : counterPaymentMethods
   const isPart = isDeposit && !isFinal(order)
-  const part = isPart ? (typeof deposit === 'number' && deposit > 0 ? toCents(deposit) : null) : open
+  const part = isPart ? typedPayment(deposit) : open
   function tap(paidBy: BookedMethod): void {
     if (!amount.isOther && part !== null) return take.mutate({ amount: open, part, paidBy })
     amount.notice()

@@ -1,4 +1,5 @@
-import { type Cents, subtractCents, sumCents, toCents } from '@theke/domain/money.ts'
+import { type Cents, subtractCents, sumCents } from '@theke/domain/money.ts'
+import { typedPayment } from '@theke/domain/number-input.ts'
 import type { CounterTaking } from '@theke/domain/payments/counter-payment.ts'
 import { priceLabel } from '../order-labels.ts'
 import { paperTexts as texts } from './paper-texts.ts'
@@ -39,7 +40,7 @@ export function readOutcome(text: string, open: Cents): PaperOutcome | string | 
     )
     payments.push({
       method: methods[letter],
-      amount: amount === undefined ? left : toCents(Number(amount.replace(',', '.'))),
+      amount: amount === undefined ? left : (typedPayment(Number(amount.replace(',', '.'))) ?? 0),
     })
   }
   const rest = subtractCents(

@@ -8,17 +8,15 @@ import {
   tillEntryText,
 } from '@theke/contract/payments/closing-sheet.ts'
 import { type Closing, closingsApi, type Till } from '@theke/contract/payments/closings-api.ts'
-import { type Cents, cents, minCents, subtractCents, toCents } from '@theke/domain/money.ts'
+import { type Cents, cents, minCents, subtractCents } from '@theke/domain/money.ts'
+import { typedCents } from '@theke/domain/number-input.ts'
 import { expectedCash, netOfMethod, sumOfPieces } from '@theke/domain/payments/closing.ts'
 import { cashPieces } from '@theke/domain/payments/counter-payment.ts'
 import { type PaymentMethod, paymentMethods } from '@theke/domain/shop/branch.ts'
 import { shortPaymentMethodLabels } from '@theke/contract/shop/payment-method-labels.ts'
 import { useState } from 'react'
 import { api } from '../../../api.ts'
-import {
-  GermanNumberInput,
-  type NumberInputValue,
-} from '../../../entity-kit/fields/numbers/german-number-input.tsx'
+import { GermanNumberInput } from '../../../entity-kit/fields/numbers/german-number-input.tsx'
 import { useSession } from '../../../session/session.ts'
 import { errorText, LoadFailure } from '../../../shell/load-failure.tsx'
 import { moneySuffix } from '../../../shop-money.ts'
@@ -68,13 +66,13 @@ function OpenTill({ branch, till, seenAt, onClosed }: OpenProps) {
   const { name: userName } = useSession()
   const { count, change, isTakenUp, begin } = useCount(branch.id, till.number)
   const { opening, counts, card, kept: typedKept, remark } = count
-  const openingCents = centsOf(opening) ?? till.opening
+  const openingCents = typedCents(opening) ?? till.opening
   const pieces = cashPieces.map((piece) => ({ piece, count: counts[piece] ?? 0 }))
   const counted = sumOfPieces(pieces)
   const isCounted = Object.keys(counts).length > 0
   const expected = expectedCash(openingCents, till)
-  const kept = centsOf(typedKept) ?? minCents(openingCents, counted)
-  const cardCounted = centsOf(card)
+  const kept = typedCents(typedKept) ?? minCents(openingCents, counted)
+  const cardCounted = typedCents(card)
   const close = useMutation({
     mutationFn: () =>
       api.call(closingsApi.closeTill, {
@@ -274,10 +272,6 @@ function Verdict({ differences }: { differences: readonly Difference[] }) {
       </b>
     )
   })
-}
-
-function centsOf(value: NumberInputValue): Cents | null {
-  return typeof value === 'number' ? toCents(value) : null
 }
 
 function periodText(from: string, until: number): string {

@@ -8,7 +8,6 @@ import {
 } from '@theke/contract/insights/forecast-api.ts'
 import { namedUnit } from '@theke/contract/counted-units.ts'
 import { productStatisticsApi } from '@theke/contract/insights/product-statistics-api.ts'
-import { toCents } from '@theke/domain/money.ts'
 import { api } from '../../../../api.ts'
 import { LoadFailure } from '../../../../shell/load-failure.tsx'
 import { useAddress } from '../../../../use-address.ts'
@@ -20,7 +19,7 @@ import { ofAllCategories, salesQuery, type StatisticsFilter } from '../statistic
 import classes from '../statistics.module.css'
 import { useStatistic } from '../use-statistic.ts'
 import { lazyComponent } from '../../../../shell/lazy-component.tsx'
-import { moneySuffix, shopMoney } from '../../../../shop-money.ts'
+import { moneySuffix, shopAmount } from '../../../../shop-money.ts'
 
 const ForecastChart = lazyComponent(async () => (await import('./forecast-chart.tsx')).default)
 
@@ -29,7 +28,7 @@ const percent = new Intl.NumberFormat(numberLocale, { style: 'percent', maximumF
 
 /** A value of the forecast in its unit: `1.240,00 €`, `45 Paar`. */
 function formatIn(unit: ForecastView['unit']): (value: number) => string {
-  if (unit === 'money') return (value) => shopMoney(toCents(value))
+  if (unit === 'money') return shopAmount
   return (value) => `${amounts.format(value)} ${namedUnit(value, unit)}`
 }
 
