@@ -6,8 +6,8 @@ import type { DayValue, ShopStatistics } from '@theke/contract/insights/shop-sta
 import type { OrderView } from '@theke/contract/ordering/order.ts'
 import { instantAt } from '@theke/domain/time/wall-time.ts'
 import { rollUpEndedDays } from '../db/rollups/roll-up.ts'
-import { salesRollUp } from '../ordering/statistics/sales-roll-up.ts'
-import { turnoverRollUp } from '../ordering/statistics/turnover-roll-up.ts'
+import { salesRollUp } from '../ordering/statistics/roll-ups/sales-roll-up.ts'
+import { turnoverRollUp } from '../ordering/statistics/roll-ups/turnover-roll-up.ts'
 import { createItem, createOrderBody, send } from '../ordering/testing/order-factory.ts'
 import { createTestShop } from '../ordering/testing/shop-fixture.ts'
 

@@ -10,7 +10,7 @@ import { instantAt } from '@theke/domain/time/wall-time.ts'
 import { waitFor } from '../testing/wait-for.ts'
 import { rollUpEndedDays } from '../db/rollups/roll-up.ts'
 import { orders } from './ordering-tables.ts'
-import { salesRollUp } from './statistics/sales-roll-up.ts'
+import { salesRollUp } from './statistics/roll-ups/sales-roll-up.ts'
 import { createItem, createOrderBody, send } from './testing/order-factory.ts'
 import { createTestShop } from './testing/shop-fixture.ts'
 

@@ -6,9 +6,9 @@ import { keepRollUpsBefore, type RollUp, rollUpEndedDays } from '../db/rollups/r
 import { rollUps } from '../db/rollups/roll-up-tables.ts'
 import { visitRollUp } from '../insights/statistics/visit-roll-up.ts'
 import { visitCounts } from '../insights/statistics/visit-roll-up-tables.ts'
-import { salesRollUp } from '../ordering/statistics/sales-roll-up.ts'
-import { serviceRollUp } from '../ordering/statistics/service-roll-up.ts'
-import { turnoverRollUp } from '../ordering/statistics/turnover-roll-up.ts'
+import { salesRollUp } from '../ordering/statistics/roll-ups/sales-roll-up.ts'
+import { serviceRollUp } from '../ordering/statistics/roll-ups/service-roll-up.ts'
+import { turnoverRollUp } from '../ordering/statistics/roll-ups/turnover-roll-up.ts'
 import {
   orderHours,
   salesHours,
@@ -17,7 +17,7 @@ import {
   slotUses,
   soldProducts,
   turnoverOfDays,
-} from '../ordering/statistics/sales-roll-up-tables.ts'
+} from '../ordering/statistics/roll-ups/sales-roll-up-tables.ts'
 
 /** The weeks of demo orders and visits, which are repeated, and how often: back to fifteen months ago. */
 const weeks = 8

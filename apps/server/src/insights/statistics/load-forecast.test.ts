@@ -6,7 +6,7 @@ import { addDays, dayOf, daysBetween, instantAt } from '@theke/domain/time/wall-
 import { eq } from 'drizzle-orm'
 import { rollUpEndedDays } from '../../db/rollups/roll-up.ts'
 import { orderItems, orders } from '../../ordering/ordering-tables.ts'
-import { salesRollUp } from '../../ordering/statistics/sales-roll-up.ts'
+import { salesRollUp } from '../../ordering/statistics/roll-ups/sales-roll-up.ts'
 import { createOrderBody, send } from '../../ordering/testing/order-factory.ts'
 import { createBranchBody, createTestShop } from '../../ordering/testing/shop-fixture.ts'
 import type { Caller } from '../../testing/test-app.ts'

@@ -1,10 +1,10 @@
 import type { Job } from '../../core/job.ts'
 import { rebuildRollUp, rollUpEndedDays, rollUpPresentDay } from '../../db/rollups/roll-up.ts'
 import { visitRollUp } from './visit-roll-up.ts'
-import { rebuildCustomers, rollUpCustomers } from '../../ordering/statistics/customer-roll-up.ts'
-import { salesRollUp } from '../../ordering/statistics/sales-roll-up.ts'
-import { serviceRollUp } from '../../ordering/statistics/service-roll-up.ts'
-import { turnoverRollUp } from '../../ordering/statistics/turnover-roll-up.ts'
+import { rebuildCustomers, rollUpCustomers } from '../../ordering/statistics/roll-ups/customer-roll-up.ts'
+import { salesRollUp } from '../../ordering/statistics/roll-ups/sales-roll-up.ts'
+import { serviceRollUp } from '../../ordering/statistics/roll-ups/service-roll-up.ts'
+import { turnoverRollUp } from '../../ordering/statistics/roll-ups/turnover-roll-up.ts'
 import { workRollUp } from '../../timekeeping/statistics/work-roll-up.ts'
 
 /** All subjects of statistics that are rolled up by day. */

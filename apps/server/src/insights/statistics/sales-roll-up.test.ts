@@ -12,9 +12,9 @@ import { presentChanges, rollUpChanges, rollUps } from '../../db/rollups/roll-up
 import { createItem, createOrderBody, send } from '../../ordering/testing/order-factory.ts'
 import { createBranchBody, createTestShop } from '../../ordering/testing/shop-fixture.ts'
 import { orderHistory, orderItems, orders } from '../../ordering/ordering-tables.ts'
-import { salesRollUp } from '../../ordering/statistics/sales-roll-up.ts'
-import { serviceRollUp } from '../../ordering/statistics/service-roll-up.ts'
-import { turnoverRollUp } from '../../ordering/statistics/turnover-roll-up.ts'
+import { salesRollUp } from '../../ordering/statistics/roll-ups/sales-roll-up.ts'
+import { serviceRollUp } from '../../ordering/statistics/roll-ups/service-roll-up.ts'
+import { turnoverRollUp } from '../../ordering/statistics/roll-ups/turnover-roll-up.ts'
 import {
   orderHours,
   presentSlots,
@@ -24,7 +24,7 @@ import {
   slotUses,
   soldProducts,
   turnoverOfDays,
-} from '../../ordering/statistics/sales-roll-up-tables.ts'
+} from '../../ordering/statistics/roll-ups/sales-roll-up-tables.ts'
 import { fullOnly, isCore, randomRuns, seed } from '../../testing/core.ts'
 
 const shop = await createTestShop()

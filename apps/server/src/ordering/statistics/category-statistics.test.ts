@@ -14,7 +14,7 @@ import { rollUpEndedDays } from '../../db/rollups/roll-up.ts'
 import { orderItems, orders } from '../ordering-tables.ts'
 import { createItem, createOrderBody, send } from '../testing/order-factory.ts'
 import { createTestShop } from '../testing/shop-fixture.ts'
-import { salesRollUp } from './sales-roll-up.ts'
+import { salesRollUp } from './roll-ups/sales-roll-up.ts'
 import { randomRuns } from '../../testing/core.ts'
 
 const shop = await createTestShop()

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { shopDate } from '../../db/shop-time-sql.ts'
 import { orders } from '../ordering-tables.ts'
-import { customerOrders } from './customer-roll-up-tables.ts'
+import { customerOrders } from './roll-ups/customer-roll-up-tables.ts'
 import { orderMode } from './sales-rows.ts'
 import { countsAsSale } from './turnover.ts'
 

@@ -6,7 +6,7 @@ import { cellsOf, readParts } from '../../db/rollups/read-parts.ts'
 import { uncountedOrders } from './present-orders.ts'
 import { isAsked, isAskedOrder, type SalesFilter } from './sales-conditions.ts'
 import { orderHourRows } from './sales-rows.ts'
-import { orderHours } from './sales-roll-up-tables.ts'
+import { orderHours } from './roll-ups/sales-roll-up-tables.ts'
 import { turnover } from './turnover.ts'
 
 /** When orders come, by weekday and hour. */

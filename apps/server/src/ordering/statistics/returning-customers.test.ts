@@ -11,8 +11,8 @@ import { customers } from '../../people/customers/customer-tables.ts'
 import { orders } from '../ordering-tables.ts'
 import { createOrderBody, send } from '../testing/order-factory.ts'
 import { createBranchBody, createTestShop } from '../testing/shop-fixture.ts'
-import { customerChanges, customerOrders, firstOrders } from './customer-roll-up-tables.ts'
-import { rebuildCustomers, rollUpCustomers } from './customer-roll-up.ts'
+import { customerChanges, customerOrders, firstOrders } from './roll-ups/customer-roll-up-tables.ts'
+import { rebuildCustomers, rollUpCustomers } from './roll-ups/customer-roll-up.ts'
 import { randomRuns } from '../../testing/core.ts'
 
 const shop = await createTestShop()

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { cellsOf } from '../../db/rollups/read-parts.ts'
 import { visibleBranches } from '../reading/order-conditions.ts'
-import { customerChanges, firstOrders } from './customer-roll-up-tables.ts'
+import { customerChanges, firstOrders } from './roll-ups/customer-roll-up-tables.ts'
 import { customerOrderRows, firstOrderRows, knownOrderRows } from './first-order-rows.ts'
 import type { SalesFilter } from './sales-conditions.ts'
 

@@ -5,7 +5,7 @@ import type { Context } from '../../core/context.ts'
 import { cellsOf, rawOf, readParts } from '../../db/rollups/read-parts.ts'
 import { isAsked, type SalesFilter } from './sales-conditions.ts'
 import { salesHourRows } from './sales-rows.ts'
-import { salesHours } from './sales-roll-up-tables.ts'
+import { salesHours } from './roll-ups/sales-roll-up-tables.ts'
 import { turnover } from './turnover.ts'
 
 /** What was sold at a branch in an hour of the day, 0 being the one after midnight. */

@@ -8,10 +8,10 @@ import { dayCellsOf, readParts } from '../../db/rollups/read-parts.ts'
 import { uncountedOrders } from './present-orders.ts'
 import { type FigureFilter, isAsked, isAskedOrder, type SalesFilter } from './sales-conditions.ts'
 import { salesRows } from './sales-rows.ts'
-import { salesOfDays, turnoverOfDays } from './sales-roll-up-tables.ts'
+import { salesOfDays, turnoverOfDays } from './roll-ups/sales-roll-up-tables.ts'
 import { soldRowsOfDays } from './sold-rows.ts'
 import { countedOrdersOf, turnover } from './turnover.ts'
-import { productTurnoverRows, turnoverRows } from './turnover-roll-up.ts'
+import { productTurnoverRows, turnoverRows } from './roll-ups/turnover-roll-up.ts'
 
 /** Orders a day: those that are due, or those of another figure. */
 export function countOrders(ctx: Context, period: Period, filter: FigureFilter): Promise<DayValue[]> {

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { orderHistory, orders, proposalSteps } from '../ordering-tables.ts'
 import { orderMode, receivedDay } from './sales-rows.ts'
-import { ratingNames, type ServiceFigure } from './sales-roll-up-tables.ts'
+import { ratingNames, type ServiceFigure } from './roll-ups/sales-roll-up-tables.ts'
 import { countsAsSale, isNotCollected } from './turnover.ts'
 
 const { donationAmount, questionnaire } = orders

@@ -14,7 +14,7 @@ import { rollUpEndedDays } from '../../db/rollups/roll-up.ts'
 import { orderHistory, orders } from '../ordering-tables.ts'
 import { createOrderBody, send } from '../testing/order-factory.ts'
 import { createBranchBody, createTestShop } from '../testing/shop-fixture.ts'
-import { serviceRollUp } from './service-roll-up.ts'
+import { serviceRollUp } from './roll-ups/service-roll-up.ts'
 import { randomRuns } from '../../testing/core.ts'
 
 const shop = await createTestShop()

@@ -9,7 +9,12 @@ import { cellsOf, dayCellsOf, type PeriodParts, rawOf, readParts } from '../../d
 import { proposalSteps } from '../ordering-tables.ts'
 import { uncountedOrders } from './present-orders.ts'
 import { isAsked, isAskedOrder, type SalesFilter } from './sales-conditions.ts'
-import { type RatingName, ratingNames, serviceCounts, type ServiceFigure } from './sales-roll-up-tables.ts'
+import {
+  type RatingName,
+  ratingNames,
+  serviceCounts,
+  type ServiceFigure,
+} from './roll-ups/sales-roll-up-tables.ts'
 import { handlingRows, ratingRows } from './service-rows.ts'
 import { turnover } from './turnover.ts'
 

@@ -8,7 +8,7 @@ import { uncountedOrders } from './present-orders.ts'
 import { countRefusedAtSlots } from './refused-orders.ts'
 import { isAsked, type SalesFilter } from './sales-conditions.ts'
 import { slotRows, slotUseRows } from './sales-rows.ts'
-import { presentSlots, slotUses } from './sales-roll-up-tables.ts'
+import { presentSlots, slotUses } from './roll-ups/sales-roll-up-tables.ts'
 import { turnover } from './turnover.ts'
 
 type Use = Omit<SlotUse, 'branch' | 'refused'> & { branch: number }

@@ -4,7 +4,7 @@ import type { Context } from '../../core/context.ts'
 import { cellsOf, dayCellsOf, readParts } from '../../db/rollups/read-parts.ts'
 import { uncountedOrders } from './present-orders.ts'
 import { soldProductRows } from './sales-rows.ts'
-import { soldProducts } from './sales-roll-up-tables.ts'
+import { soldProducts } from './roll-ups/sales-roll-up-tables.ts'
 import { turnover } from './turnover.ts'
 
 /** The name that a product had last, of rows of `sold_products`. */

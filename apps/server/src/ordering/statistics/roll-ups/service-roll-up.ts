@@ -1,13 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Database } from '../../db/open-database.ts'
-import type { RollUp } from '../../db/rollups/roll-up.ts'
-import { shopDay } from '../../db/shop-time-sql.ts'
-import { orders } from '../ordering-tables.ts'
-import { forgetDays, forgetPresentDays } from '../../db/rollups/forget-days.ts'
-import { countedOrders } from './present-orders.ts'
+import type { Database } from '../../../db/open-database.ts'
+import type { RollUp } from '../../../db/rollups/roll-up.ts'
+import { shopDay } from '../../../db/shop-time-sql.ts'
+import { orders } from '../../ordering-tables.ts'
+import { forgetDays, forgetPresentDays } from '../../../db/rollups/forget-days.ts'
+import { countedOrders } from '../present-orders.ts'
 import { serviceCounts } from './sales-roll-up-tables.ts'
-import { handlingRows, ratingRows } from './service-rows.ts'
-import { turnover } from './turnover.ts'
+import { handlingRows, ratingRows } from '../service-rows.ts'
+import { turnover } from '../turnover.ts'
 
 /**
  * How orders were dealt with, by the day on which they came. A subject of its own, because ratings and answers come for days after it, and would have all sales

@@ -1,9 +1,9 @@
 import { asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
-import type { Database } from '../../db/open-database.ts'
-import { whileNothingIsRolledUp } from '../../db/rollups/roll-up.ts'
-import { orders } from '../ordering-tables.ts'
+import type { Database } from '../../../db/open-database.ts'
+import { whileNothingIsRolledUp } from '../../../db/rollups/roll-up.ts'
+import { orders } from '../../ordering-tables.ts'
 import { customerChanges, customerOrders, firstOrders } from './customer-roll-up-tables.ts'
-import { customerOrderRows, firstOrderRows, knownOrderRows, summedFirstOrders } from './first-order-rows.ts'
+import { customerOrderRows, firstOrderRows, knownOrderRows, summedFirstOrders } from '../first-order-rows.ts'
 
 const customersPerBatch = 5000
 const columns = sql.raw('is_month, day, place, at, others, before, after, customers, single, orders')

@@ -1,10 +1,10 @@
 import { between, gte, sql, type SQL } from 'drizzle-orm'
-import type { Database } from '../../db/open-database.ts'
-import type { RollUp } from '../../db/rollups/roll-up.ts'
-import { shopDay } from '../../db/shop-time-sql.ts'
-import { orderedFor, orders } from '../ordering-tables.ts'
-import { forgetDays, forgetPresentDays } from '../../db/rollups/forget-days.ts'
-import { countedOrders } from './present-orders.ts'
+import type { Database } from '../../../db/open-database.ts'
+import type { RollUp } from '../../../db/rollups/roll-up.ts'
+import { shopDay } from '../../../db/shop-time-sql.ts'
+import { orderedFor, orders } from '../../ordering-tables.ts'
+import { forgetDays, forgetPresentDays } from '../../../db/rollups/forget-days.ts'
+import { countedOrders } from '../present-orders.ts'
 import {
   orderHourRows,
   salesHourRows,
@@ -12,7 +12,7 @@ import {
   slotRows,
   slotUseRows,
   soldProductRows,
-} from './sales-rows.ts'
+} from '../sales-rows.ts'
 import {
   orderHours,
   presentSlots,
@@ -21,7 +21,7 @@ import {
   slotUses,
   soldProducts,
 } from './sales-roll-up-tables.ts'
-import { turnover } from './turnover.ts'
+import { turnover } from '../turnover.ts'
 
 /** Orders by sales day, product, hour and interval. Triggers of `orders` and `order_items` note the days that are changed (decision 083). */
 export const salesRollUp: RollUp = {

@@ -1,5 +1,5 @@
 import { bigint, boolean, date, integer, primaryKey, snakeCase, text } from 'drizzle-orm/pg-core'
-import { instant } from '../../db/columns.ts'
+import { instant } from '../../../db/columns.ts'
 
 /** Customers whose orders were changed. Triggers write one row for each transaction, and the roll-up removes what it has seen. */
 export const customerChanges = snakeCase.table(

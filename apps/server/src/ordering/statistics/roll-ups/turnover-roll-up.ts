@@ -1,14 +1,14 @@
 import type { CountedFigure } from '@theke/contract/insights/turnover.ts'
 import { and, between, eq, gte, not, sql, type SQL } from 'drizzle-orm'
-import type { Database } from '../../db/open-database.ts'
-import type { RollUp } from '../../db/rollups/roll-up.ts'
-import { shopDate, shopDay } from '../../db/shop-time-sql.ts'
-import { orderedFor, orderItems, goodsGross, orders } from '../ordering-tables.ts'
-import { isOneOf } from '../reading/read-orders.ts'
-import { countedOrders } from './present-orders.ts'
+import type { Database } from '../../../db/open-database.ts'
+import type { RollUp } from '../../../db/rollups/roll-up.ts'
+import { shopDate, shopDay } from '../../../db/shop-time-sql.ts'
+import { orderedFor, orderItems, goodsGross, orders } from '../../ordering-tables.ts'
+import { isOneOf } from '../../reading/read-orders.ts'
+import { countedOrders } from '../present-orders.ts'
 import { turnoverOfDays } from './sales-roll-up-tables.ts'
-import { orderMode } from './sales-rows.ts'
-import { countedOrdersOf } from './turnover.ts'
+import { orderMode } from '../sales-rows.ts'
+import { countedOrdersOf } from '../turnover.ts'
 
 const figures = ['handed-over', 'placed', 'not-collected'] as const
 
