@@ -1,5 +1,5 @@
-// `npm run check`: format, lint, direction of imports, references, words, type assertions, clock, the OpenAPI document, subjects of
-// commits, advisories and types, all at once.
+// `npm run check`: format, lint, direction of imports, references, words, type assertions, clock, sizes of files and folders, the OpenAPI
+// document, subjects of commits, advisories and types, all at once.
 import { spawn } from 'node:child_process'
 import { globSync } from 'node:fs'
 import path from 'node:path'
@@ -24,6 +24,7 @@ const steps: [name: string, ...commands: Command[]][] = [
   ['words', check('plain-words')],
   ['assertions', check('type-assertions')],
   ['clock', check('wall-clock')],
+  ['sizes', check('sizes')],
   ['open-api', check('open-api')],
   ['commits', check('commit-subjects')],
   ['advisories', check('advisories')],
