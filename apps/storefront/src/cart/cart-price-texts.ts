@@ -1,6 +1,5 @@
 import type { PricedLine, Pricing } from '@theke/domain/ordering/pricing/price-cart.ts'
 import { texts } from '../texts/german/common.ts'
-import { formatMoney } from '../texts/numbers.ts'
 import { priceText } from './price-text.ts'
 
 /** The price of an item, in words where it has none. */
@@ -15,5 +14,5 @@ export function totalText(
   { totalGross, isApproximate }: Pick<Pricing, 'totalGross' | 'isApproximate'>,
   currency: string,
 ): string {
-  return `${isApproximate ? texts.price.approximate : ''} ${formatMoney(totalGross, currency)}`.trim()
+  return priceText(totalGross, isApproximate ? 'approximate' : 'fixed', currency)
 }

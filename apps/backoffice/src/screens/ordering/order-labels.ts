@@ -22,7 +22,7 @@ import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.
 import { type CounterMethod, isCounterMethod } from '@theke/domain/payments/counter-payment.ts'
 import type { Unit } from '@theke/domain/units.ts'
 import { texts } from './ordering-texts.ts'
-import { shopMoney } from '../../shop-money.ts'
+import { shopMoney, shopPrice } from '../../shop-money.ts'
 
 const quotationReady = {
   label: 'Angebot fertig',
@@ -184,7 +184,6 @@ export function priceLabel(amount: FineCents): string {
 
 /** The sum of an order as a card shows it: weighed goods are an estimate, and a hidden price is not in it. */
 export function sumLabel({ pricing }: Pick<StaffOrderSummary, 'pricing'>): string {
-  const sum = priceLabel(pricing.totalGross)
-  if (pricing.hasHidden) return texts.card.incomplete(sum)
-  return pricing.isApproximate ? texts.card.approximate(sum) : sum
+  if (pricing.hasHidden) return texts.card.incomplete(priceLabel(pricing.totalGross))
+  return shopPrice(pricing.totalGross, pricing)
 }

@@ -101,7 +101,6 @@ export const texts = {
     awaitsPayment: 'Wartet auf die Online-Zahlung',
     proposed: (moment: string) => `${moment} vorgeschlagen, Antwort offen`,
     lines: (count: number) => (count === 1 ? '1 Position' : `${count} Positionen`),
-    approximate: (sum: string) => `ca. ${sum}`,
     incomplete: (sum: string) => `${sum} und mehr`,
     more: (count: number) => (count === 1 ? '1 weiteres Produkt' : `${count} weitere Produkte`),
     open: (ticket: string) => `Bestellung ${ticket} öffnen`,

@@ -8,7 +8,9 @@ import { remainingItems } from '@theke/contract/ordering/order.ts'
 import { shownPhone } from '@theke/contract/people/phone-number.ts'
 import { writtenQuantity } from '@theke/contract/counted-units.ts'
 import { emergencyListDay } from '@theke/domain/ordering/emergency-list.ts'
-import { formatMoney, toCents } from '@theke/domain/money.ts'
+import { toCents } from '@theke/domain/money.ts'
+import { priceInWords } from '@theke/domain/ordering/pricing/price-tag.ts'
+import type { CalculationModel } from '@theke/domain/catalogue/calculation-model.ts'
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import type { Job } from '../../core/job.ts'
@@ -115,10 +117,11 @@ async function print(
 function inWords(stored: StoredOrder, currency: string): EmergencyOrder {
   const order = orderSummary(stored)
   const { pricing, payment, items, appointment, appointmentDate } = order
-  const money = (amount: number) => formatMoney(toCents(amount), currency)
+  const money = (amount: number, model: CalculationModel = 'fixed') =>
+    priceInWords({ price: toCents(amount), model }, currency)
   const due = appointment ?? appointmentDate
   const person = `${order.firstName} ${order.lastName}`.trim()
-  const about = pricing.isApproximate ? 'ca. ' : ''
+  const model = pricing.isApproximate ? 'approximate' : 'fixed'
   return {
     ticketNumber: order.ticketNumber,
     time: due === null ? 'ohne Zeit' : formatTime(Date.parse(due)),
@@ -130,9 +133,9 @@ function inWords(stored: StoredOrder, currency: string): EmergencyOrder {
       name: [item.name, ...item.details].join(', '),
       isWeighed: item.scale?.isNeeded === true && item.scale.weights.length === 0,
     })),
-    total: about + money(pricing.totalGross),
+    total: money(pricing.totalGross, model),
     paid: payment.secured > 0 ? money(payment.secured) : null,
-    open: payment.open > 0 ? about + money(payment.open) : null,
+    open: payment.open > 0 ? money(payment.open, model) : null,
     isConfirmed: order.isConfirmed,
   }
 }

@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { api } from '../../api.ts'
 import { textsOf } from '../../appointment/shop-time.ts'
 import { amountText } from '../../cart/amount-text.ts'
+import { priceText } from '../../cart/price-text.ts'
 import { statusTexts } from '../../texts/german/status.ts'
 import { fill, germanProps, language } from '../../texts/i18n.ts'
 import { formatMoney } from '../../texts/numbers.ts'
@@ -73,8 +74,8 @@ function SubstituteOffer({ order, item, offer, currency, onOrder }: OfferProps) 
         </span>
       </p>
       <p className="num text-lg font-semibold">
-        {amountText(offer.amount, offer.unit)} {offer.name}, {offer.isApproximate && texts.approximate}
-        {formatMoney(offer.total, currency)}{' '}
+        {amountText(offer.amount, offer.unit)} {offer.name},{' '}
+        {priceText(offer.total, offer.isApproximate ? 'approximate' : 'fixed', currency)}{' '}
         <span className="font-normal">({differenceText(offer, currency)})</span>
       </p>
       <output className="block">{fill(texts.until, { date, time })}</output>

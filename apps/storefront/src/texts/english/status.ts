@@ -165,7 +165,6 @@ export const statusEnglish: English<typeof statusFrameTexts & typeof statusTexts
   substitute: {
     heading: 'Something is missing. Would a substitute suit you?',
     missing: 'Sorry, not available: {what}. We offer you instead:',
-    approximate: 'about ',
     same: 'same price',
     dearer: '{amount} more',
     cheaper: '{amount} less',

@@ -165,7 +165,6 @@ export const statusTexts = defineTexts('status', {
   substitute: {
     heading: 'Etwas fehlt. Passt Ihnen ein Ersatz?',
     missing: 'Leider nicht zu haben: {what}. Wir bieten Ihnen stattdessen an:',
-    approximate: 'ca. ',
     same: 'gleicher Preis',
     dearer: '{amount} mehr',
     cheaper: '{amount} weniger',

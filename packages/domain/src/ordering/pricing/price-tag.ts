@@ -1,6 +1,6 @@
 import type { PricedProduct } from '../../catalogue/product.ts'
 import type { CalculationModel } from '../../catalogue/calculation-model.ts'
-import { type Cents, formatMoney, roundCents } from '../../money.ts'
+import { type Cents, type FineCents, formatMoney, roundCents } from '../../money.ts'
 import { conversionFactor, type Unit, type UnitType, unitsOf, unitType } from '../../units.ts'
 import { priceModel } from './price-model.ts'
 
@@ -15,7 +15,10 @@ export const pricePrefixes: Readonly<Record<CalculationModel, string>> = {
 }
 
 /** A price in German words: `ca. 34,90 €`. `currency` is a code such as `EUR`. */
-export function priceInWords({ price, model }: Pick<PriceTag, 'price' | 'model'>, currency: string): string {
+export function priceInWords(
+  { price, model }: { price: FineCents; model: CalculationModel },
+  currency: string,
+): string {
   return `${pricePrefixes[model]} ${formatMoney(price, currency)}`.trim()
 }
 

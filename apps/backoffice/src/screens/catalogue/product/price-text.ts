@@ -3,9 +3,9 @@ import type { DraftOf, RowOf } from '@theke/contract/define-entity.ts'
 import { unitLabels } from '@theke/contract/unit-labels.ts'
 import { centsFromWire } from '@theke/contract/wire-money.ts'
 import type { PricedProduct } from '@theke/domain/catalogue/product.ts'
-import { pricePrefixes, priceTag } from '@theke/domain/ordering/pricing/price-tag.ts'
+import { priceTag } from '@theke/domain/ordering/pricing/price-tag.ts'
 import { productTexts } from './product-texts.ts'
-import { shopMoney } from '../../../shop-money.ts'
+import { shopPrice } from '../../../shop-money.ts'
 
 export type ProductRow = RowOf<typeof product>
 export type ProductDraft = DraftOf<typeof product>
@@ -21,7 +21,7 @@ export function priceText(draft: ProductDraft): string {
   if (draft.price === null && !draft.isPriceHidden) return productTexts.noPrice
   const tag = priceTag(pricedProduct(draft))
   if (!tag) return productTexts.onRequest
-  return [pricePrefixes[tag.model], shopMoney(tag.price)].filter(Boolean).join(' ')
+  return shopPrice(tag.price, tag.model)
 }
 
 /** The unit behind the price: '/ kg'. */

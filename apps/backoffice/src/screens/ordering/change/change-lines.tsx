@@ -4,11 +4,10 @@ import type { StaffOrder, StaffOrderItem } from '@theke/contract/ordering/order.
 import { isSameItem } from '@theke/domain/ordering/change/agreed-order.ts'
 import { decreaseInCart, increaseQuantity } from '@theke/domain/quantity.ts'
 import { quantityRule } from '@theke/domain/units.ts'
-import { pricePrefixes } from '@theke/domain/ordering/pricing/price-tag.ts'
 import { lineLabel } from '../manual-order/entry-price.ts'
 import type { Offer } from '../manual-order/use-offer.ts'
 import type { PricedLine } from '@theke/domain/ordering/pricing/price-cart.ts'
-import { shopMoney } from '../../../shop-money.ts'
+import { shopMoney, shopPrice } from '../../../shop-money.ts'
 import { amountLabel } from '../order-labels.ts'
 import { type ChangeItem, itemOf } from './change-draft.ts'
 import { changeTexts as texts } from './change-texts.ts'
@@ -127,9 +126,7 @@ function Line({ item, was, offer, price, field, error, onChange, onConfigure }: 
       </div>
       <div className={classes.price}>
         {was !== undefined && !isSame && <s>{shopMoney(was.total)}</s>}
-        <span>
-          {isSame ? `${pricePrefixes[was.model]} ${shopMoney(was.total)}`.trim() : lineLabel(price)}
-        </span>
+        <span>{isSame ? shopPrice(was.total, was.model) : lineLabel(price)}</span>
       </div>
     </li>
   )

@@ -1,7 +1,6 @@
 import { Textarea } from '@mantine/core'
-import { pricePrefixes } from '@theke/domain/ordering/pricing/price-tag.ts'
 import { subtractCents } from '@theke/domain/money.ts'
-import { shopMoney } from '../../../shop-money.ts'
+import { shopMoney, shopPrice } from '../../../shop-money.ts'
 import { shortMoment } from '../../../shop-time.ts'
 import { useNow } from '../../../use-now.ts'
 import { TellCustomer } from '../actions/tell-customer.tsx'
@@ -30,12 +29,12 @@ export function ChangeSummary({ changing }: { changing: Changing }) {
             <>
               <dt>{texts.sumBefore}</dt>
               <dd>
-                <s>{sum(before)}</s>
+                <s>{shopPrice(before.totalGross, before)}</s>
               </dd>
             </>
           )}
           <dt>{texts.sumAfter}</dt>
-          <dd>{sum(after)}</dd>
+          <dd>{shopPrice(after.totalGross, after)}</dd>
           {secured > 0 && (
             <>
               <dt>{texts.secured}</dt>
@@ -95,14 +94,4 @@ export function ChangeSummary({ changing }: { changing: Changing }) {
       )}
     </>
   )
-}
-
-function sum({
-  totalGross,
-  isApproximate,
-}: {
-  totalGross: Parameters<typeof shopMoney>[0]
-  isApproximate: boolean
-}) {
-  return `${isApproximate ? pricePrefixes.approximate : ''} ${shopMoney(totalGross)}`.trim()
 }

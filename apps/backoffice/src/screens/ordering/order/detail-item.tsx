@@ -1,6 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
-import { pricePrefixes } from '@theke/domain/ordering/pricing/price-tag.ts'
 import type { StaffOrder, StaffOrderItem } from '@theke/contract/ordering/order.ts'
 import { Link } from '@tanstack/react-router'
 import { missingWishText } from '@theke/contract/ordering/missing-wish-labels.ts'
@@ -14,6 +13,7 @@ import { amountLabel, priceLabel } from '../order-labels.ts'
 import { itemTexts } from '../item-texts.ts'
 import { LineOffer } from '../substitutes/line-offer.tsx'
 import { lazyComponent } from '../../../shell/lazy-component.tsx'
+import { shopPrice } from '../../../shop-money.ts'
 
 const ItemDialog = lazyComponent(async () => (await import('../actions/item-dialog.tsx')).ItemDialog)
 
@@ -22,7 +22,6 @@ type Props = { order: StaffOrder; index: number; item: StaffOrderItem; isEditabl
 /** A line of an order: what it is, what it costs, and what staff can do with it. */
 export function DetailItem({ order, index, item, isEditable, onScan }: Props) {
   const [isChanging, setChanging] = useState(false)
-  const prefix = pricePrefixes[item.model]
   const name = <span className={item.isRemoved ? scale.removed : undefined}>{item.name}</span>
   return (
     <tr className={isEditable ? classes.editable : undefined}>
@@ -71,7 +70,7 @@ export function DetailItem({ order, index, item, isEditable, onScan }: Props) {
           <ItemDialog order={order.id} index={index} item={item} onClose={() => setChanging(false)} />
         )}
       </th>
-      <td>{item.isPriceHidden ? '–' : `${prefix} ${priceLabel(item.total)}`.trim()}</td>
+      <td>{item.isPriceHidden ? '–' : shopPrice(item.total, item.model)}</td>
     </tr>
   )
 }

@@ -1,4 +1,3 @@
-import { pricePrefixes } from '@theke/domain/ordering/pricing/price-tag.ts'
 import type { StaffOrder, StaffOrderItem } from '@theke/contract/ordering/order.ts'
 import { type FineCents, formatPercent } from '@theke/domain/money.ts'
 import { isFinal } from '@theke/domain/ordering/order-state.ts'
@@ -10,6 +9,7 @@ import { DetailItem } from './detail-item.tsx'
 import classes from './order-drawer.module.css'
 import { useReadsScaleLabels } from '../../../session/config-query.ts'
 import { useMay } from '../../../session/session.ts'
+import { shopPrice } from '../../../shop-money.ts'
 import { priceLabel } from '../order-labels.ts'
 import { itemTexts } from '../item-texts.ts'
 import { texts } from '../ordering-texts.ts'
@@ -64,10 +64,7 @@ export function DetailItems({ order }: { order: StaffOrder }) {
             <th scope="row" colSpan={2}>
               {texts.detail.total}
             </th>
-            <td>
-              {pricing.isApproximate && `${pricePrefixes.approximate} `}
-              {priceLabel(pricing.totalGross)}
-            </td>
+            <td>{shopPrice(pricing.totalGross, pricing)}</td>
           </tr>
           {Object.entries(pricing.taxes).map(([rate, amount]) => (
             <Line key={rate} label={texts.detail.tax(formatPercent(Number(rate)))} amount={amount} isQuiet />

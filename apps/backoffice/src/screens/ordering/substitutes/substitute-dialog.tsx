@@ -12,6 +12,7 @@ import { soonestAt } from '@theke/domain/ordering/order-flags.ts'
 import { useState } from 'react'
 import { api } from '../../../api.ts'
 import { usePhoneFormat } from '../../../phone-format.ts'
+import { shopPrice } from '../../../shop-money.ts'
 import { timeLabel } from '../../../shop-time.ts'
 import { useNow } from '../../../use-now.ts'
 import { Dialog } from '../actions/action-dialog.tsx'
@@ -132,7 +133,7 @@ function Choices({ choices, isSending, isSearched, onOffer }: ChoicesProps) {
   return (
     <ul className={classes.choices}>
       {choices.map((choice) => {
-        const { product, amount, unit, total, difference, isApproximate, isUsual, isAllowedUnasked } = choice
+        const { product, amount, unit, total, difference, isUsual, isAllowedUnasked } = choice
         return (
           <li key={product.id}>
             <div>
@@ -140,8 +141,7 @@ function Choices({ choices, isSending, isSearched, onOffer }: ChoicesProps) {
                 {amountLabel(amount, unit)} {product.name}
               </b>
               <span className={classes.price}>
-                {isApproximate && 'ca. '}
-                {priceLabel(total)}, {differenceLabel(difference)}
+                {shopPrice(total, choice)}, {differenceLabel(difference)}
                 {isUsual && ` · ${texts.usual}`}
               </span>
             </div>

@@ -3,10 +3,10 @@ import { advanceText } from '@theke/contract/payments/advance-texts.ts'
 import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
 import type { PaymentMethod } from '@theke/domain/shop/branch.ts'
 import { Button } from '@theke/ui/button.tsx'
+import { totalText } from '../../../cart/cart-price-texts.ts'
 import { Link } from '../../../router/link.tsx'
 import { branchPath } from '../../../router/route.ts'
 import { checkoutFrameTexts } from '../../../texts/german/checkout-frame.ts'
-import { texts as commonTexts } from '../../../texts/german/common.ts'
 import { orderChangeTexts as texts } from '../../../texts/german/order-change.ts'
 import { statusTexts } from '../../../texts/german/status.ts'
 import { fill, language, untranslatedProps } from '../../../texts/i18n.ts'
@@ -59,10 +59,7 @@ export function ChangeEnd({ changing, order, paymentMethod, currency }: ChangeEn
           {isSame && !isUnanswered ? texts.none : isDearer || paysNow ? texts.sendDearer : texts.send}
         </span>
         {preview !== null && (
-          <span className="num whitespace-nowrap">
-            {preview.pricing.isApproximate && `${commonTexts.price.approximate} `}
-            {formatMoney(preview.pricing.totalGross, currency)}
-          </span>
+          <span className="num whitespace-nowrap">{totalText(preview.pricing, currency)}</span>
         )}
       </Button>
       <p className="-mb-2 pt-2 text-center">
