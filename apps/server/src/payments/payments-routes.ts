@@ -2,10 +2,15 @@ import { advancesApi } from '@theke/contract/payments/advances-api.ts'
 import { bankFileApi } from '@theke/contract/payments/bank-file-api.ts'
 import { closingsApi } from '@theke/contract/payments/closings-api.ts'
 import { registersApi } from '@theke/contract/payments/registers-api.ts'
+import type { OrderView } from '@theke/contract/ordering/order.ts'
 import { paymentsApi } from '@theke/contract/payments/payments-api.ts'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../core/context.ts'
-import { handle, handleFile, handleList, registerHandlers } from '../http/handle.ts'
+import { handle, handleFile, handleList, type Input, registerHandlers } from '../http/handle.ts'
+import { httpError } from '../http/http-errors.ts'
+import { loadOrder } from '../ordering/reading/list-orders.ts'
+import { checkPaymentsOf } from './check-payment.ts'
 import { closeTill, listClosings, loadTill, printInBrowser } from './counter/closings.ts'
 import { settleComplaint } from './counter/complaints.ts'
 import { returnPackagingLater } from './counter/later-packaging.ts'
@@ -28,7 +33,7 @@ import {
 } from './register/registers.ts'
 import { makeTrainingReceipt } from './register/training-receipt.ts'
 import { settleLostRefund } from './settle-lost-refund.ts'
-import { updatePaymentStatus } from './update-payment-status.ts'
+import { payments } from './payments-tables.ts'
 
 export const paymentsHandlers = [
   handle(paymentsApi.updatePaymentStatus, updatePaymentStatus),
@@ -76,4 +81,24 @@ export async function registerPaymentRoutes(app: FastifyInstance, contextOf: Con
     notices.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     registerHandlers(notices, paymentWebhookHandlers, contextOf, null)
   })
+}
+
+/** Fetches the provider status of an order's payments (R-PAY-09), and retries failed operations. */
+async function updatePaymentStatus(
+  ctx: Context,
+  { id, ...input }: Input<typeof paymentsApi.updatePaymentStatus>,
+): Promise<OrderView> {
+  // Only orders of the own branches.
+  await loadOrder(ctx, { ...input, id, body: {}, query: {} })
+  try {
+    await checkPaymentsOf(ctx, id)
+  } catch (error) {
+    ctx.log.warn({ order: id, err: error }, 'a payment could not be checked')
+    throw httpError('unavailable', paymentsApi.updatePaymentStatus.failure)
+  }
+  await ctx.db
+    .update(payments)
+    .set({ dueAt: new Date(ctx.now) })
+    .where(and(eq(payments.order, id), isNotNull(payments.lastError), isNotNull(payments.providerId)))
+  return loadOrder(ctx, { ...input, id, body: {}, query: {} })
 }

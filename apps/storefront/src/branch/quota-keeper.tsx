@@ -7,8 +7,8 @@ import { slotsOutdated } from '../appointment/slots-outdated.ts'
 import { changingOrderAt } from '../order-change/changing-order.ts'
 import { heldOfferAt } from '../waiting-list/held-offer.ts'
 import { soldOutChanged } from '../shell/sold-out-changed.ts'
+import type { ShownProduct } from '../pages/branch/product-marks.ts'
 import type { RangeOfDay } from './branch-context.ts'
-import { showQuotasLeft } from './show-quotas-left.ts'
 import { useCart } from './use-cart.ts'
 
 type ShownRange = ReturnType<RangeOfDay>
@@ -65,4 +65,27 @@ export function QuotaKeeper({
     onMarks(() => (range) => (left === null ? range : showQuotasLeft(range, left)))
   }, [onMarks, left])
   return null
+}
+
+/** A range in which products say how much of them is left; those of which nothing is cannot be had. */
+function showQuotasLeft(range: ShownRange, left: readonly QuotaLeft[]): ShownRange {
+  if (left.length === 0) return range
+  const rests = new Map(left.map((one) => [one.product, one]))
+  const marked = <P extends ShownProduct>(product: P): P => {
+    const rest = rests.get(product.id)
+    if (rest === undefined) return product
+    const { left: amount, unit, text, hasWaitingList } = rest
+    if (amount === 0) return { ...product, isAvailable: false, dayMark: text, hasWaitingList }
+    return { ...product, rest: { amount, unit, text } }
+  }
+  const { whole, others } = range
+  return {
+    ...range,
+    whole: {
+      ...whole,
+      products: whole.products.map(marked),
+      addonProducts: whole.addonProducts.map(marked),
+    },
+    others: others.map(marked),
+  }
 }
