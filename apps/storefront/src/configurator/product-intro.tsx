@@ -9,7 +9,7 @@ import { leadTimeText } from '../pages/branch/product-marks.ts'
 import { ShareButton } from '../assortment/share-button.tsx'
 import { ProductPrice } from '../pages/branch/product-price.tsx'
 import { useIsKiosk } from '../shell/kiosk-context.ts'
-import { RichText } from '../shell/rich-text.tsx'
+import { FormattedText } from '../shell/formatted-text.tsx'
 import { configuratorTexts, contentsTexts } from '../texts/german/configurator.ts'
 import { germanProps, isGerman, untranslatedProps } from '../texts/i18n.ts'
 
@@ -68,7 +68,7 @@ export function ProductIntro({ product, isSmall }: ProductIntroProps) {
               <p className="mt-1 text-sm font-semibold">{marks.filter(Boolean).join(' · ')}</p>
             )}
             {product.description && (
-              <RichText
+              <FormattedText
                 html={product.description}
                 isGerman={isGerman(product, 'description')}
                 className="mt-2"

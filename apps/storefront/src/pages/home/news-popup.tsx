@@ -5,7 +5,7 @@ import { CloseIcon } from '@theke/ui/icons.tsx'
 import { useState } from 'react'
 import { isGerman } from '../../texts/i18n.ts'
 import { useIsAskedAboutCookies } from '../../consent/use-consent.ts'
-import { RichText } from '../../shell/rich-text.tsx'
+import { FormattedText } from '../../shell/formatted-text.tsx'
 import { homeTexts } from '../../texts/german/home.ts'
 import './news-popup.css'
 import { readText, writeText } from '../../storage/web-storage.ts'
@@ -34,7 +34,7 @@ export function NewsPopup({ news, shop }: NewsPopupProps) {
       </button>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls has to be reached by keyboard. */}
       <section className="news-text" tabIndex={0} aria-label={homeTexts.news}>
-        <RichText html={news.html} isGerman={isGerman(news, 'html')} />
+        <FormattedText html={news.html} isGerman={isGerman(news, 'html')} />
       </section>
       <div className="border-t border-line p-3 text-right">
         <Button kind="ink" onClick={close}>

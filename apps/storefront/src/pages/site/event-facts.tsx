@@ -2,7 +2,7 @@ import type { EventView } from '@theke/contract/content/section-view.ts'
 import { imageAddress } from '@theke/contract/media/image-address.ts'
 import { Chip } from '@theke/ui/chip.tsx'
 import { ContactDetails } from '../../footer/contact-details.tsx'
-import { RichText } from '../../shell/rich-text.tsx'
+import { FormattedText } from '../../shell/formatted-text.tsx'
 import { fill, untranslatedProps } from '../../texts/i18n.ts'
 import { sectionTexts } from '../../texts/german/sections.ts'
 import { Downloads } from './downloads.tsx'
@@ -38,7 +38,7 @@ export function EventFacts({ event }: { event: EventView }) {
             {phone || email ? <ContactDetails phone={phone} email={email} /> : null}
           </Fact>
         </dl>
-        <RichText html={html} className="site-text" />
+        <FormattedText html={html} className="site-text" />
         {leaflet && <Downloads files={[leaflet]} />}
       </div>
     </div>

@@ -1,6 +1,6 @@
 import type { RecipeView } from '@theke/contract/content/section-view.ts'
 import { imageAddress } from '@theke/contract/media/image-address.ts'
-import { RichText } from '../../shell/rich-text.tsx'
+import { FormattedText } from '../../shell/formatted-text.tsx'
 import { fill, untranslatedProps } from '../../texts/i18n.ts'
 import { sectionTexts } from '../../texts/german/sections.ts'
 import { Fact } from './fact.tsx'
@@ -45,7 +45,7 @@ export function Recipe({ recipe, level }: { recipe: RecipeView; level: 3 | 4 }) 
         {html && (
           <>
             <Heading className="mb-2 text-lg">{sectionTexts.preparation}</Heading>
-            <RichText html={html} className="site-text" />
+            <FormattedText html={html} className="site-text" />
           </>
         )}
       </div>

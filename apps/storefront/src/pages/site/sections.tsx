@@ -2,7 +2,7 @@ import type { SectionBody, SectionView } from '@theke/contract/content/section-v
 import { imageAddress } from '@theke/contract/media/image-address.ts'
 import { isGerman, untranslatedProps } from '../../texts/i18n.ts'
 import { textOn } from '@theke/domain/shop/theme-colors.ts'
-import { RichText } from '../../shell/rich-text.tsx'
+import { FormattedText } from '../../shell/formatted-text.tsx'
 import { Cards } from './cards.tsx'
 import { Downloads } from './downloads.tsx'
 import { EventFacts } from './event-facts.tsx'
@@ -66,7 +66,7 @@ function SectionContent({ body, level }: { body: SectionBody; level: 3 | 4 }) {
       return body.questions.map(({ question, html }) => (
         <details key={question} className="question border-t border-line last:border-b">
           <summary>{question}</summary>
-          <RichText html={html} className="site-text pb-4" />
+          <FormattedText html={html} className="site-text pb-4" />
         </details>
       ))
     case 'downloads':
@@ -84,7 +84,7 @@ function SectionContent({ body, level }: { body: SectionBody; level: 3 | 4 }) {
       return (
         <>
           {body.text && <p className="mb-4 whitespace-pre-line">{body.text}</p>}
-          {body.html && <RichText html={body.html} className="site-text mb-4" />}
+          {body.html && <FormattedText html={body.html} className="site-text mb-4" />}
           <Cards cards={body.cards} />
           <Sections sections={body.sections} level={level} />
         </>
@@ -94,10 +94,10 @@ function SectionContent({ body, level }: { body: SectionBody; level: 3 | 4 }) {
 
 /** On a colour of the shop's choice the text is black or white, whichever can be read. */
 function ColoredText({ html, background }: { html: string; background: string }) {
-  if (background === '') return <RichText html={html} className="site-text" />
+  if (background === '') return <FormattedText html={html} className="site-text" />
   return (
     <div style={{ background, color: textOn(background) }} className="rounded-theme p-5 tablet:p-8">
-      <RichText html={html} className="site-text" />
+      <FormattedText html={html} className="site-text" />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { SiteView } from '@theke/contract/content/site-view.ts'
 import type { ShopView } from '@theke/contract/shop/views/storefront-views.ts'
 import { Chip } from '@theke/ui/chip.tsx'
-import { RichText } from '../../shell/rich-text.tsx'
+import { FormattedText } from '../../shell/formatted-text.tsx'
 import { PlainHeader } from '../../shell/plain-header.tsx'
 import { Shell } from '../../shell/shell.tsx'
 import { isGerman } from '../../texts/i18n.ts'
@@ -29,7 +29,7 @@ export function SitePage({ shop, site }: { shop: ShopView; site: SiteView }) {
           >
             {title}
           </h1>
-          <RichText html={html} isGerman={isGerman(site, 'html')} className="site-text" />
+          <FormattedText html={html} isGerman={isGerman(site, 'html')} className="site-text" />
         </div>
         <Sections sections={sections} />
       </article>

@@ -6,7 +6,7 @@ import { Dialog } from '@theke/ui/dialog.tsx'
 import { CloseIcon } from '@theke/ui/icons.tsx'
 import { useEffect, useState } from 'react'
 import { api } from '../../../api.ts'
-import { RichText } from '../../../shell/rich-text.tsx'
+import { FormattedText } from '../../../shell/formatted-text.tsx'
 import { isGerman } from '../../../texts/i18n.ts'
 import { checkoutTexts } from '../../../texts/german/checkout.ts'
 
@@ -46,7 +46,7 @@ export function LegalDialog({ name, title, onClose }: LegalDialogProps) {
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls has to be reached by keyboard. */}
       <section className="min-h-[40dvh] flex-1 overflow-y-auto px-5 py-5" tabIndex={0} aria-label={heading}>
-        {text.kind === 'loaded' && <RichText html={text.html} isGerman={isGerman(text, 'html')} />}
+        {text.kind === 'loaded' && <FormattedText html={text.html} isGerman={isGerman(text, 'html')} />}
         {text.kind === 'loading' && <output className="block">{texts.loading}</output>}
         {text.kind === 'failed' && <p role="alert">{texts.loadFailed}</p>}
       </section>

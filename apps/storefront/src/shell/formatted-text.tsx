@@ -1,7 +1,7 @@
-type RichTextProps = { html: string; isGerman?: boolean; className?: string }
+type FormattedTextProps = { html: string; isGerman?: boolean; className?: string }
 
 /** Formatted text as the server has it; only elements of its allow-list are left in it. Its language is that of what is around it unless it is stated. */
-export function RichText({ html, isGerman, className = '' }: RichTextProps) {
+export function FormattedText({ html, isGerman, className = '' }: FormattedTextProps) {
   return (
     <div
       lang={isGerman === undefined ? undefined : isGerman ? 'de' : 'en'}
