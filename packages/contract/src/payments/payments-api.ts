@@ -115,7 +115,8 @@ export const complaintTexts: Readonly<Record<ComplaintProblem, string>> = {
   'not-handed-over': 'Diese Bestellung ist nicht übergeben.',
   'too-late': 'Für diese Bestellung wird nichts mehr zurückgegeben: Sie ist zu lange her.',
   'too-much': 'Das ist mehr, als auf diesem Weg bezahlt wurde und noch da ist.',
-  'beyond-limit': 'So viel darf nur zurückgeben, wer bezahlte Bestellungen stornieren darf.',
+  'beyond-limit':
+    'So viel zu einer Bestellung darf nur zurückgeben, wer bezahlte Bestellungen stornieren darf.',
 }
 
 /** Why a hand-over is not undone after money went back. */

@@ -1,4 +1,4 @@
-import type { Cents } from '../money.ts'
+import { addCents, type Cents } from '../money.ts'
 
 /** Why money goes back after the hand-over. */
 export const complaintReasons = ['quality', 'weight', 'wrong-goods', 'other'] as const
@@ -9,6 +9,8 @@ export type ComplaintProblem = 'not-handed-over' | 'too-late' | 'too-much' | 'be
 
 type Complaint = {
   amount: Cents
+  /** What went back of the order after complaints before, by whatever way. */
+  before: Cents
   /** What the shop has taken and not given back by the way that is chosen. */
   left: Cents
   /** When the order was handed over, in milliseconds; null where it was not. */
@@ -16,18 +18,18 @@ type Complaint = {
   now: number
 }
 
-/** How long money goes back, in days, and how much the person may return; null where that has no limit. */
+/** How long money goes back, in days, and how much of an order the person may return in all; null where that has no limit. */
 export type ComplaintLimits = { days: number; amount: Cents | null }
 
 const dayMs = 24 * 60 * 60_000
 
 /** Why money does not go back after a complaint; null where it does. */
 export function complaintProblem(
-  { amount, left, handedOverAt, now }: Complaint,
+  { amount, before, left, handedOverAt, now }: Complaint,
   limits: ComplaintLimits,
 ): ComplaintProblem | null {
   if (handedOverAt === null) return 'not-handed-over'
   if (now > handedOverAt + limits.days * dayMs) return 'too-late'
   if (amount > left) return 'too-much'
-  return limits.amount !== null && amount > limits.amount ? 'beyond-limit' : null
+  return limits.amount !== null && addCents(before, amount) > limits.amount ? 'beyond-limit' : null
 }

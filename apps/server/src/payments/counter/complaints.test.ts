@@ -85,7 +85,7 @@ test('money goes back after the hand-over, once, and the order stays paid', asyn
 test('how much and how long is for the shop to say, and who may cancel what is paid has no limit', async () => {
   const id = await handedOver()
   assert.deepEqual(messages(await complain(id, { amount: 20.01 })), [
-    'So viel darf nur zurückgeben, wer bezahlte Bestellungen stornieren darf.',
+    'So viel zu einer Bestellung darf nur zurückgeben, wer bezahlte Bestellungen stornieren darf.',
   ])
   assert.deepEqual(messages(await complain(id, { amount: 26.01 }, manager)), [
     'Das ist mehr, als auf diesem Weg bezahlt wurde und noch da ist.',
@@ -101,6 +101,47 @@ test('how much and how long is for the shop to say, and who may cancel what is p
   ])
   const open = await placed()
   assert.equal((await complain(open, { amount: 5 })).status, 409)
+})
+
+test('the limit is for all that goes back of an order, however it is divided and by whatever way', async () => {
+  const id = await handedOver('mollie')
+  assert.equal((await complain(id, { amount: 12 })).status, 200)
+  for (const by of ['cash', 'atm-card', 'provider']) {
+    const more = await complain(id, { amount: 8.01, kept: 14, by })
+    assert.deepEqual([more.status, more.errors[0]?.field], [422, 'amount'], by)
+  }
+  assert.equal((await complain(id, { amount: 8, kept: 14, by: 'provider' })).status, 200)
+  assert.equal((await complain(id, { amount: 0.01, kept: 6 })).status, 422)
+  assert.equal((await complain(id, { amount: 6, kept: 6 }, manager)).status, 200)
+})
+
+test('what was paid online in parts goes back of all of them, the last one first, once', async () => {
+  const order = await shop.order('mollie', { items: [createItem(shop.roll, 5)] })
+  const { id } = order
+  await shop.notify('mollie', await shop.payAt('mollie', order))
+  assert.equal((await shop.admin('POST', `/api/orders/${id}/status/confirm`)).status, 200)
+  const { updatedAt: seen } = await shop.load(order)
+  const body = { items: [{ ...createItem(shop.roll, 10), line: 0 }], seen, toldBy: 'phone' }
+  assert.equal((await shop.admin('POST', `/api/orders/${id}/change`, body)).status, 200)
+  await shop.notify('mollie', await shop.payAt('mollie', order))
+  const taken = { isPaymentTaken: false, paidBy: null }
+  assert.equal((await counter('POST', `/api/orders/${id}/hand-over`, taken)).status, 200)
+  const back = () => complain(id, { amount: 20, by: 'provider' })
+  const both = await Promise.all([back(), back()])
+  assert.deepEqual(
+    both.map(({ status }) => status).toSorted((a, b) => a - b),
+    [200, 422],
+  )
+  await shop.work()
+  assert.deepEqual(
+    (await shop.paymentsOf(order)).map(({ captured, refunded, conceded }) => [captured, refunded, conceded]),
+    [
+      [1300, 700, 700],
+      [1300, 1300, 1300],
+    ],
+  )
+  assert.partialDeepStrictEqual((await shop.load(order)).payment, { secured: 6, open: 0, toReturn: 0 })
+  assert.equal((await complain(id, { amount: 6.01, kept: 6, by: 'provider' }, manager)).status, 422)
 })
 
 test('an online payment goes back by its provider or in cash, never both', async () => {
@@ -120,7 +161,8 @@ test('an online payment goes back by its provider or in cash, never both', async
       ['cash', 0, 2000],
     ],
   )
-  assert.equal((await complain(id, { amount: 1, kept: 0 }, manager)).status, 422)
+  for (const by of ['cash', 'provider'])
+    assert.equal((await complain(id, { amount: 1, kept: 0, by }, manager)).status, 422)
 })
 
 for (const rest of ['cash', 'open'] as const) {

@@ -7,15 +7,16 @@ import {
 } from '@theke/contract/payments/payments-api.ts'
 import { hasPermission } from '@theke/contract/permissions/requirements.ts'
 import { validationTexts } from '@theke/contract/validation-texts.ts'
-import { type Cents, maxCents, minCents, subtractCents, toCents } from '@theke/domain/money.ts'
+import { type Cents, maxCents, minCents, subtractCents, sumCents, toCents } from '@theke/domain/money.ts'
 import { complaintProblem } from '@theke/domain/payments/complaint.ts'
 import { isBookedMethod } from '@theke/domain/payments/counter-payment.ts'
 import type { Context } from '../../core/context.ts'
 import type { Input } from '../../http/handle.ts'
 import { httpError, validationError } from '../../http/http-errors.ts'
+import type { AppliedTransition } from '../../ordering/lifecycle/applied-transition.ts'
 import { takeSteps } from '../../ordering/lifecycle/steps/take-steps.ts'
 import { standingOfPayments } from '../../ordering/reading/order-payments.ts'
-import { bookConcession, bookReturnBy, bookUnrecorded } from './counter-ledger.ts'
+import { bookConcession, bookReturnBy, bookUnrecorded, type LockedOrder } from './counter-ledger.ts'
 import { lockPayments, type PaymentRow } from '../lock-payments.ts'
 
 /**
@@ -44,17 +45,36 @@ export async function settleComplaint(
     const kept = subtractCents(secured, toReturn)
     if (order.isCompleted && kept !== toCents(body.kept))
       throw validationError([{ field: 'amount', message: counterPaymentTexts.otherReturn }])
-    const row = body.by === 'provider' ? (rows.find((one) => returnable(one) >= amount) ?? null) : null
-    const left = body.by !== 'provider' ? kept : row === null ? 0 : returnable(row)
+    const left = body.by === 'provider' ? minCents(kept, sumCents(rows, returnable)) : kept
+    const before = sumCents(rows, ({ conceded }) => conceded)
     const handedOverAt = order.isCompleted ? (order.endedAt?.getTime() ?? null) : null
-    const problem = complaintProblem({ amount, left, handedOverAt, now: ctx.now }, limits)
+    const problem = complaintProblem({ amount, before, left, handedOverAt, now: ctx.now }, limits)
     if (problem === 'not-handed-over') throw httpError('state-moved-on', complaintTexts[problem])
     if (problem !== null) throw validationError([{ field: 'amount', message: complaintTexts[problem] }])
-    if (row !== null) return bookConcession(ctx, { order, rows }, { row, amount, reason })
-    if (body.by === 'provider') throw new Error('A complaint was accepted without a payment')
+    if (body.by === 'provider') return concede(ctx, { order, rows }, { amount, reason })
     const given = { method: body.by, amount, purpose: 'complaint', reason, conceded: amount } as const
     return bookReturnBy(ctx, { order, rows }, given)
   })
+}
+
+/** Spreads what goes back over the online payments of an order, the newest first, as it does after a change. */
+async function concede(
+  ctx: Context,
+  { order, rows }: LockedOrder,
+  { amount, reason }: { amount: Cents; reason: string },
+): Promise<AppliedTransition[]> {
+  const steps: AppliedTransition[] = []
+  let left = amount
+  for (const { id } of rows.toReversed()) {
+    const now = steps.length === 0 ? rows : await lockPayments(ctx, order.id)
+    const row = now.find((one) => one.id === id)
+    const part = row === undefined ? 0 : minCents(left, returnable(row))
+    if (row === undefined || part === 0) continue
+    const locked = { order: steps.at(-1)?.row ?? order, rows: now }
+    steps.push(...(await bookConcession(ctx, locked, { row, amount: part, reason })))
+    left = subtractCents(left, part)
+  }
+  return steps
 }
 
 /** What a provider can return of a payment beyond what it returns already. */

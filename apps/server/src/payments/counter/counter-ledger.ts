@@ -48,7 +48,7 @@ type CounterTakings = TakingNotes & {
 }
 
 /** An order that the caller has locked, and its payments. */
-type LockedOrder = { order: OrderRow; rows: readonly PaymentRow[] }
+export type LockedOrder = { order: OrderRow; rows: readonly PaymentRow[] }
 
 /** Records money that was taken; returns the transitions to publish after the commit. */
 export async function bookTakings(

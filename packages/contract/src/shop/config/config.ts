@@ -295,7 +295,7 @@ export const configFields = {
   }),
   complaintLimit: money({
     label: 'Rückgabe bis',
-    hint: 'So viel darf nach der Übergabe zurückgeben, wer bezahlte Bestellungen nicht stornieren darf.',
+    hint: 'So viel darf nach der Übergabe zu einer Bestellung zurückgeben, wer bezahlte Bestellungen nicht stornieren darf.',
     isRequired: true,
     defaultValue: 20,
   }),
