@@ -132,6 +132,27 @@ test('a whole number without a unit counts pieces where the product is sold in t
   assert.equal(wished(byWeight, 2, null), 'exact 2 kilogram')
 })
 
+test('a number alone counts no pairs, packages, platters or persons: pieces where there are any, else it is asked about', () => {
+  for (const unit of ['pair', 'package', 'platter', 'person'] as const) {
+    const only = createProduct({ unit })
+    assert.equal(wished(only, 20, null), `bundled 20 ${unit}`)
+    assert.equal(wished(only, 1.5, null), `bundled 1.5 ${unit}`)
+    assert.equal(wished(only, 2, unit), `exact 2 ${unit}`)
+    assert.equal(wished(only, 2, 'times'), `exact 2 ${unit}`)
+    assert.notEqual(wished(only, 20, 'piece'), `exact 20 ${unit}`)
+    const alsoByPiece = createProduct({ unit, alternativeUnits: [inOtherUnit('piece', 0.5)] })
+    assert.equal(wished(alsoByPiece, 3, null), 'exact 3 piece')
+    assert.equal(wished(alsoByPiece, 3, unit), `exact 3 ${unit}`)
+    const alsoByWeight = createProduct({ unit: 'kilogram', alternativeUnits: [inOtherUnit(unit, 0.3)] })
+    assert.equal(wished(alsoByWeight, 3, null), `bundled 3 ${unit}`)
+    const alsoInJars = createProduct({ unit, alternativeUnits: [inOtherUnit('jar', 0.5)] })
+    assert.equal(wished(alsoInJars, 3, null), 'exact 3 jar')
+  }
+  for (const unit of ['piece', 'jar', 'bottle', 'slice', 'cup', 'bunch', 'serving'] as const)
+    assert.equal(wished(createProduct({ unit }), 2, null), `exact 2 ${unit}`)
+  assert.equal(wished(createProduct({ unit: 'pair', minimumQuantity: 4 }), 2, null), 'below 2 pair')
+})
+
 test('hits are ranked by the kind of unit that was said, and last where they are below their minimum', () => {
   const rank = (product: PricedProduct, amount: number | null, unit: Unit | null, isNamed = true) => {
     const spoken = { amount, unit, isShare: false }

@@ -20,16 +20,25 @@ export type SpokenQuantity = {
 /**
  * What a spoken amount is in a unit that the product is sold in.
  * - `exact`: the same amount, in the unit named or in another one
+ * - `bundled`: a number alone, of a product that is sold by the pair, package or platter or by persons only; a person has to agree that so many of
+ *   these are meant, and not pieces
  * - `below`: the same amount, but less than customers may order; a person has to agree to it
  * - `near`: the product is not sold in that amount; this is the nearest one, and a person has to agree to it
  * - `unknown`: the unit named cannot be converted; this is what the product begins with, and a person has to agree to it
  */
-export type RequestedQuantity = { kind: 'exact' | 'below' | 'near' | 'unknown'; amount: number; unit: Unit }
+export type RequestedQuantity = {
+  kind: 'exact' | 'bundled' | 'below' | 'near' | 'unknown'
+  amount: number
+  unit: Unit
+}
+
+/** What is counted in these holds several pieces. */
+const bundles: readonly Unit[] = ['pair', 'package', 'platter', 'person']
 
 /**
  * Turns a spoken amount into one that staff may order: never silently another amount. Units of the same kind come before those that
  * convert by the product's own ratios, such as pieces of known weight. A whole number without a unit counts pieces where the product is
- * sold in them. Staff may order less than the minimum (R-CART-08).
+ * sold in them; where it is counted in pairs or packages only, that is asked about. Staff may order less than the minimum (R-CART-08).
  */
 export function requestedQuantity(product: PricedProduct, spoken: SpokenQuantity): RequestedQuantity {
   const initial = initialQuantity(product)
@@ -40,7 +49,10 @@ export function requestedQuantity(product: PricedProduct, spoken: SpokenQuantity
   const exact = offers.find(({ offered, converted }) => isAllowedQuantity(converted, offered, true))
   if (exact !== undefined) {
     const { offered, converted } = exact
-    return { kind: converted < offered.minimum ? 'below' : 'exact', amount: converted, unit: offered.unit }
+    const isBundled =
+      bundles.includes(offered.unit) && isSameCount(unit, offered.unit) && !isSaid(spoken, offered)
+    const kind = converted < offered.minimum ? 'below' : isBundled ? 'bundled' : 'exact'
+    return { kind, amount: converted, unit: offered.unit }
   }
   const grams = gramsMeant(product, spoken, unit)
   if (grams !== null) return grams
@@ -78,9 +90,20 @@ function unitSaid(product: PricedProduct, spoken: SpokenQuantity, initial: Unit)
   return spoken.unit ?? countedUnit(product, spoken) ?? unitMeant(spoken, initial)
 }
 
+/** Pieces where the product is sold in them, else what holds one, else what holds several. */
 function countedUnit(product: PricedProduct, { amount, isShare }: SpokenQuantity): Unit | null {
   if (isShare || !Number.isInteger(amount)) return null
-  return unitsOf(product).find(({ unit }) => unitType(unit) === 'amount')?.unit ?? null
+  const counts = unitsOf(product).flatMap(({ unit }) => (unitType(unit) === 'amount' ? [unit] : []))
+  return (
+    counts.find((unit) => unit === 'piece') ??
+    counts.find((unit) => !bundles.includes(unit)) ??
+    counts[0] ??
+    null
+  )
+}
+
+function isSaid({ unit }: SpokenQuantity, offered: OfferedUnit): boolean {
+  return unit === offered.unit || unit === 'times'
 }
 
 function unitMeant({ isShare }: SpokenQuantity, initial: Unit): Unit {

@@ -18,6 +18,8 @@ export const entryTexts = {
   belowMinimum: (minimum: string) => `unter der Mindestmenge ${minimum}`,
   askBelowMinimum: (name: string, amount: string, minimum: string) =>
     `${name} gibt es ab ${minimum}. Wirklich nur ${amount}?`,
+  notByPiece: 'nicht stückweise',
+  askBundled: (name: string, amount: string) => `${name} gibt es nicht stückweise. Wirklich ${amount}?`,
   insteadOf: (said: string) => `statt ${said}`,
   notInAmount: (name: string, said: string) => `${name} gibt es nicht in der Menge ${said}.`,
   notInUnit: (name: string, said: string) => `${said} lässt sich für ${name} nicht umrechnen.`,

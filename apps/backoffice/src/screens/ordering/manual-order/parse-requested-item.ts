@@ -24,7 +24,13 @@ const numbersByWord: Readonly<Record<string, number>> = {
   zehn: 10,
   elf: 11,
   zwölf: 12,
+  dreizehn: 13,
+  vierzehn: 14,
   fünfzehn: 15,
+  sechzehn: 16,
+  siebzehn: 17,
+  achtzehn: 18,
+  neunzehn: 19,
   zwanzig: 20,
   fünfundzwanzig: 25,
   dreißig: 30,
@@ -41,6 +47,9 @@ const sharesByWord: Readonly<Record<string, number>> = { viertel: 0.25, dreivier
 
 /** Shares that are also the beginning of names, such as "Halbes Hendl", so that they count before a unit only. */
 const halves: readonly string[] = ['halb', 'halbe', 'halber', 'halbes', 'halben']
+
+/** So many pieces: "ein Dutzend Eier", "zwei Dutzend". */
+const dozenWords: readonly string[] = ['dutzend', 'dtz', 'dtzd']
 
 const timesWords: readonly string[] = ['x', 'mal']
 
@@ -75,16 +84,23 @@ export function withAmountInFront(typed: string): string | null {
 type ReadAmount = { amount: number | null; isShare: boolean; used: number }
 
 function readAmount(tokens: readonly string[]): ReadAmount {
-  const [first = '', second = ''] = tokens.map((token) => token.toLowerCase())
+  const [first = '', second = '', third = ''] = tokens.map((token) => token.toLowerCase())
   const share = shareAt(tokens, 0)
   if (share !== null) return { amount: share, isShare: true, used: 1 }
+  if (isDozen(first)) return { amount: 12, isShare: false, used: 1 }
   const count = readQuantity(first) ?? numbersByWord[first] ?? null
   if (count === null || count <= 0) return { amount: null, isShare: false, used: 0 }
+  if (isDozen(second)) return { amount: roundDecimal(count * 12, 3), isShare: false, used: 2 }
+  if (isDozen(third) && halves.includes(second)) return { amount: count * 6, isShare: false, used: 3 }
   const secondShare = second === '' ? null : shareAt(tokens, 1)
   if (secondShare === null) return { amount: count, isShare: false, used: 1 }
   // "1 1/2" adds, "ein viertel" and "drei viertel" count.
   const amount = second.includes('/') ? count + secondShare : count * secondShare
   return { amount: roundDecimal(amount, 3), isShare: true, used: 2 }
+}
+
+function isDozen(token: string): boolean {
+  return dozenWords.includes(token.replace(/[.,]$/, ''))
 }
 
 /** A share such as `1/2`, `viertel` or, before a unit, `halbes`; null for anything else. */

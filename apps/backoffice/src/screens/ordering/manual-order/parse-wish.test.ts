@@ -26,6 +26,26 @@ test('amount, unit and words are read as people say them', () => {
   assert.equal(read('  '), ' |  | ')
 })
 
+test('numbers are read by their words up to twenty, and by the dozen', () => {
+  const words = [
+    'dreizehn',
+    'vierzehn',
+    'fünfzehn',
+    'sechzehn',
+    'siebzehn',
+    'achtzehn',
+    'neunzehn',
+    'zwanzig',
+  ]
+  for (const [place, word] of words.entries())
+    assert.equal(read(`${word} semmel`), `${13 + place} |  | semmel`)
+  assert.equal(read('ein Dutzend Eier'), '12 |  | eier')
+  assert.equal(read('Dutzend Eier'), '12 |  | eier')
+  assert.equal(read('2 Dtz. Eier'), '24 |  | eier')
+  assert.equal(read('ein halbes Dutzend Eier'), '6 |  | eier')
+  assert.equal(read('zwei Dutzend Paar Frankfurter'), '24 | pair | frankfurter')
+})
+
 test('shares are read with a unit and without', () => {
   assert.equal(read('1/2 kilo leber'), '0.5 | kilogram | share | leber')
   assert.equal(read('1 1/2 kg leber'), '1.5 | kilogram | share | leber')

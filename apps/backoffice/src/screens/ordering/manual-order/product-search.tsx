@@ -147,7 +147,9 @@ function OtherAmount({ question, priceOf, onAnswer }: OtherAmountProps) {
   const sentence =
     kind === 'below'
       ? texts.askBelowMinimum(product.name, amount, minimumOf(product, item))
-      : (kind === 'near' ? texts.notInAmount : texts.notInUnit)(product.name, said)
+      : kind === 'bundled'
+        ? texts.askBundled(product.name, amount)
+        : (kind === 'near' ? texts.notInAmount : texts.notInUnit)(product.name, said)
   return (
     <section aria-label={sentence} className={classes.question}>
       <p role="alert">{sentence}</p>
@@ -166,6 +168,7 @@ function OtherAmount({ question, priceOf, onAnswer }: OtherAmountProps) {
 /** What differs from what was said, or is less than customers may order. */
 function noteOn({ product, wished: { item, kind } }: FoundItem, wish: RequestedItem): string {
   if (kind === 'exact') return ''
+  if (kind === 'bundled') return texts.notByPiece
   return kind === 'below' ? texts.belowMinimum(minimumOf(product, item)) : texts.insteadOf(saidOf(wish))
 }
 
