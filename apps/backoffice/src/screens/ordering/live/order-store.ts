@@ -6,6 +6,7 @@ import { addressOf, ApiError } from '@theke/contract/client.ts'
 import type { StaffOrderSummary, StaffOrder } from '@theke/contract/ordering/order.ts'
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import type { OrderEvent } from '@theke/contract/ordering/board-api.ts'
+import type { OrderAction } from '@theke/domain/ordering/order-actions.ts'
 import { api } from '../../../api.ts'
 import { isUnanswered, subscribeConnectivity } from '../../../connectivity.ts'
 import { queryClient } from '../../../query-client.ts'
@@ -14,10 +15,10 @@ import { collectChanges } from './collect-changes.ts'
 import { createStore } from '@theke/ui/store.ts'
 import { type Connection, listenToOrders } from './order-events.ts'
 import { type HistoryPages, newerOf, withOrder, withOrderInPages } from './order-list.ts'
-import { createOrderSteps } from './order-steps.ts'
+import { createOrderSteps, type StepInput } from './order-steps.ts'
 import { keptCall, sendHold, sendMany, sendStep, sendUndo, sendUndoMany } from './send-step.ts'
 import { keepBoard, keptBoard } from '../offline/kept-board.ts'
-import { startStepQueue, takeBackKept, takeOrKeep, withWaiting } from '../offline/step-queue.ts'
+import { hasToWait, startStepQueue, takeBackKept, takeOrKeep, withWaiting } from '../offline/step-queue.ts'
 import type { WithKept } from '../offline/step-effect.ts'
 import { sessionQuery } from '../../../session/session.ts'
 import { addDays, dayOf } from '../../../shop-time.ts'
@@ -145,16 +146,43 @@ async function undoKept({ id }: StaffOrderSummary): Promise<StaffOrder> {
   return before
 }
 
+function send(order: StaffOrderSummary, action: OrderAction, input: StepInput): Promise<StaffOrder> {
+  const call = keptCall(order, action, input)
+  const known = call && knownOrder(order.id)
+  return known ? takeOrKeep({ ...known, ...order }, call) : sendStep(order, action, input)
+}
+
+/** Takes a step for many orders in one call; where the shop cannot be reached, and behind steps that wait, each is kept like a single one. */
+const sendOrKeepMany: typeof sendMany = async (orders, action, rest) => {
+  const { kept = [], sent = [] } = Object.groupBy(orders, ({ id }) => (hasToWait(id) ? 'kept' : 'sent'))
+  const outcomes = sent.length === 0 ? [] : await sendMany(sent, action, rest)
+  for (const order of kept) outcomes.push(await outcomeOf(order.id, send(order, action, rest.inputOf(order))))
+  return outcomes
+}
+
+/** Takes back what waits on this device here, and the rest at the shop. */
+const undoMany: typeof sendUndoMany = async (orders: readonly WithKept<StaffOrderSummary>[]) => {
+  const { kept = [], sent = [] } = Object.groupBy(orders, ({ keptSteps }) => (keptSteps ? 'kept' : 'sent'))
+  const outcomes = sent.length === 0 ? [] : await sendUndoMany(sent)
+  for (const order of kept) outcomes.push(await outcomeOf(order.id, undoKept(order)))
+  return outcomes
+}
+
+async function outcomeOf(id: number, step: Promise<StaffOrder>) {
+  try {
+    return { id, order: await step, problem: null }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return { id, order: knownOrder(id), problem: error.message }
+  }
+}
+
 export const orderSteps = createOrderSteps({
-  send: (order, action, input) => {
-    const call = keptCall(order, action, input)
-    const known = call && knownOrder(order.id)
-    return known ? takeOrKeep({ ...known, ...order }, call) : sendStep(order, action, input)
-  },
+  send,
   sendUndo: (after: WithKept<StaffOrderSummary>) => (after.keptSteps ? undoKept(after) : sendUndo(after)),
   reload: reloadOrder,
-  sendMany,
-  sendUndoMany,
+  sendMany: sendOrKeepMany,
+  sendUndoMany: undoMany,
   sendHold,
   onChanged: rememberOrders,
   onHeld: rememberHeld,

@@ -4,8 +4,10 @@ import { actionRefusal } from '@theke/domain/ordering/order-actions.ts'
 import { handOverRefusal } from '@theke/domain/ordering/counter/hand-over.ts'
 import { formatWeights } from '@theke/domain/ordering/counter/weights.ts'
 import { isFinal } from '@theke/domain/ordering/order-state.ts'
+import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
 import { seenItem } from '../actions/seen-item.ts'
 import { toOrderSnapshot } from '../live/order-snapshot.ts'
+import { stepRefusal } from '../live/step-refusal.ts'
 import { priceLabel } from '../order-labels.ts'
 import { type KeptStep, type StepCall, sumTaken, takenWith, upTo } from './kept-step.ts'
 import { offlineTexts as texts } from './offline-texts.ts'
@@ -35,6 +37,17 @@ export function wayOf(step: KeptStep, now: StaffOrder): Way | null {
     default:
       return handingOver(step, now)
   }
+}
+
+/** Why a refused step cannot be taken with the order as it is now, and what is to be done instead, in sentences. */
+export function whyNot({ call }: KeptStep, now: StaffOrder): string[] {
+  const { isCanceled, isPaid, isRefunded, paymentMethod } = now
+  const isHandOver = call.kind === 'hand-over' || call.kind === 'completed'
+  if (isHandOver && isCanceled && isOnlineMethod(paymentMethod) && (isPaid || isRefunded))
+    return [texts.paidOnline, texts.goesBack(priceLabel(now.pricing.totalGross))]
+  const action = call.kind === 'action' ? call.action : isHandOver ? 'completed' : null
+  const reason = action === null ? null : stepRefusal(now, action)
+  return [texts.notPossible, ...(reason === null ? [] : [reason])]
 }
 
 /** What it means that the order stays as the shop has it. */

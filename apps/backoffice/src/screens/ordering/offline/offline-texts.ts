@@ -53,6 +53,9 @@ export const offlineTexts = {
   reopen: 'Storno wird aufgehoben. Der Kunde bekommt davon keine Nachricht.',
   moneyOnly: 'Übergeben ist schon. Nur das Geld von hier wird nachgetragen.',
   notPossible: 'Das von hier lässt sich bei diesem Stand nicht mehr buchen.',
+  paidOnline: 'Die Bestellung war online bezahlt und ist storniert: Sie wird nicht wieder offen.',
+  goesBack: (money: string) =>
+    `${money} gehen an den Kunden zurück. Hat er die Ware, vereinbaren Sie mit ihm die Zahlung und nehmen Sie sie als neue Bestellung auf.`,
   dropped: 'Der Schritt von hier zählt nicht.',
   checkMoney: (money: string) => `${money} waren hier kassiert: Bitte zurückgeben, wenn es kassiert wurde.`,
   logOutTitle: 'Es warten noch Schritte',

@@ -9,7 +9,7 @@ import { momentLabel, timeLabel } from '../../../shop-time.ts'
 import { useCustomerName } from '../customer-name.ts'
 import { stateLabel } from '../order-labels.ts'
 import { historyLabel } from '../order/history-label.ts'
-import { consequencesOfDrop, type Way, wayOf } from './decision.ts'
+import { consequencesOfDrop, type Way, wayOf, whyNot } from './decision.ts'
 import { type KeptStep, stepWords } from './kept-step.ts'
 import classes from './offline.module.css'
 import { offlineTexts as texts } from './offline-texts.ts'
@@ -47,7 +47,7 @@ export function StepDecision({ step, onLater }: { step: KeptStep; onLater: () =>
           <div className={classes.side}>
             <small>{texts.here(timeLabel(Date.parse(step.at)))}</small>
             <h4>{stepWords(step)}</h4>
-            <Sentences lines={way?.consequences ?? [texts.notPossible]} />
+            <Sentences lines={way?.consequences ?? whyNot(step, now)} />
             <Button
               size="lg"
               disabled={way === null}

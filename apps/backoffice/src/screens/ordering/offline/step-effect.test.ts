@@ -3,7 +3,7 @@ import test from 'node:test'
 import type { StaffOrder } from '@theke/contract/ordering/order.ts'
 import { toCents } from '@theke/domain/money.ts'
 import { createItem, createOrder } from '../testing/order-factory.ts'
-import { wayOf } from './decision.ts'
+import { wayOf, whyNot } from './decision.ts'
 import { findKept } from './find-kept.ts'
 import { type KeptStep, stepWords, type StepCall } from './kept-step.ts'
 import { withSteps } from './step-effect.ts'
@@ -142,6 +142,14 @@ test('of an order that was handed over elsewhere only open money is booked; what
   assert.equal(wayOf(step(before, cash(12.9)), canceled)?.first, 'reopen')
   const online = createOrder({ isConfirmed: true, isCanceled: true, isPaid: true, paymentMethod: 'mollie' })
   assert.equal(wayOf(step(before, cash(12.9)), online), null)
+  assert.match(
+    whyNot(step(before, cash(12.9)), online).join(' '),
+    /online bezahlt und ist storniert: .* 12,90.€ gehen an den Kunden zurück\. .* neue Bestellung/,
+  )
+  assert.match(
+    whyNot(step(before, confirm), canceled).join(' '),
+    /nicht mehr buchen\. Die Bestellung steht auf „Storniert“/,
+  )
 })
 
 test('a refused weight counts for the line that it was meant for, and for no other', () => {

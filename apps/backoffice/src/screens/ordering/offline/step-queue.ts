@@ -52,6 +52,11 @@ function hasWaiting(order: number): boolean {
   return stepQueue.get().waiting.some(({ before }) => before.id === order)
 }
 
+/** Whether a step of an order cannot be sent now but can be kept. */
+export function hasToWait(order: number): boolean {
+  return canKeep() && person !== null && (!isReachable() || hasWaiting(order))
+}
+
 /**
  * Takes a step: at once where the shop answers, else it is kept on this device until it does. Resolves once it is answered or on the disk, with the order
  * as it is to be shown. @throws what the shop refuses, and where nothing can be kept
