@@ -7,11 +7,12 @@ import { systemContext } from '../core/context.ts'
 import type { Services } from '../core/services.ts'
 import { backoff } from '../queue/backoff.ts'
 import { requestCall } from '../ordering/lifecycle/request-call.ts'
+import { emergencyMailFiles } from './rendering/emergency-file.ts'
 import { messageServices } from './transport/message-services.ts'
 import { RetryAfterError } from './transport/retry-after-error.ts'
 import { outbox } from './messages-tables.ts'
 import { openRecorder, type Outcome } from './record-outcomes.ts'
-import type { OutboxRow, RenderedMessage } from './rendering/render-messages.ts'
+import type { MailFile, OutboxRow, RenderedMessage } from './rendering/render-messages.ts'
 import { leaseMs, openHand, type TakenMessage } from './take-messages.ts'
 import type { Transport } from './transport/transport.ts'
 import { UnknownDeliveryError } from './transport/unknown-delivery-error.ts'
@@ -87,7 +88,8 @@ async function attempt(
     message = render()
     if (message === null) return { state: 'failed', lastError: 'Worüber sie berichtet, gibt es nicht mehr.' }
     const rendered = message
-    const send = () => transport.send(row, rendered)
+    const files = await filesOf(row)
+    const send = () => transport.send(row, rendered, files)
     const reference = await (services.traces?.span(`send ${row.channel}`, send) ?? send())
     const sent = { state: 'sent', sentAt: new Date(clock.now()), lastError: null, reference } as const
     return { ...sent, ...keptCopy(row, message) }
@@ -109,6 +111,11 @@ async function attempt(
   } finally {
     clearInterval(renewal)
   }
+}
+
+/** What goes with a mail beside its words. */
+async function filesOf({ channel, template, values }: OutboxRow): Promise<MailFile[]> {
+  return channel === 'email' && template === 'emergency-list' ? emergencyMailFiles(values) : []
 }
 
 /** The sent text, for reading later; log-in links are removed. */

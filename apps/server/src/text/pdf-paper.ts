@@ -91,7 +91,7 @@ export async function openPaper(title: string, columns: readonly number[] = []) 
 }
 
 /** Breaks a text at its spaces; nothing of it is left out. */
-function wrapped(text: string, font: PDFFont, size: number, width: number): string[] {
+export function wrapped(text: string, font: PDFFont, size: number, width: number): string[] {
   const lines: string[] = []
   for (const word of text.split(' ')) {
     const longer = lines.length === 0 ? word : `${lines.at(-1)} ${word}`
@@ -101,7 +101,7 @@ function wrapped(text: string, font: PDFFont, size: number, width: number): stri
   return lines
 }
 
-/** The fonts of every PDF reader have no minus sign of their own. */
-function written(text: string): string {
+/** A text in the letters of the fonts of every PDF reader, which have no minus sign of their own. */
+export function written(text: string): string {
   return printable(transliterated(text.replaceAll('−', '-')))
 }

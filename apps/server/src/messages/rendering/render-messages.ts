@@ -45,6 +45,9 @@ export type RenderedMessage = {
   short: string
 }
 
+/** A file that goes with a mail. */
+export type MailFile = { filename: string; contentType: string; content: Buffer }
+
 /** Renders messages; null for one whose order or template does not exist any more. One query for all their orders. */
 export async function renderMessages(
   services: Services,

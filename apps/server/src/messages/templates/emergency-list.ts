@@ -7,7 +7,7 @@ export function emergencyList(values: Readonly<Record<string, string>>, origin: 
     subject: `Notliste ${branch}, ${day}`,
     heading: `Notliste ${branch}, ${day}`,
     paragraphs: [
-      `Stand ${at}: ${count}. Drucken Sie diese E-Mail für den Fall aus, dass am Tag die Verbindung fehlt.`,
+      `Stand ${at}: ${count}. Drucken Sie das beigelegte PDF (A4 quer) für den Fall aus, dass am Tag die Verbindung fehlt.`,
       'Ohne Verbindung: abhaken, wiegen, kassieren. Danach im Backend unter „Notliste nachtragen“ eingeben.',
     ],
     facts: facts

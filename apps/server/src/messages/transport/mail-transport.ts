@@ -1,7 +1,7 @@
 import { pipeline, Transform } from 'node:stream'
 import { isRecord } from '@theke/domain/typed-objects.ts'
 import type { PluginFunction, SentMessageInfo } from 'nodemailer'
-import type { OutboxRow, RenderedMessage } from '../rendering/render-messages.ts'
+import type { MailFile, OutboxRow, RenderedMessage } from '../rendering/render-messages.ts'
 import { PermanentDeliveryError } from './permanent-delivery-error.ts'
 import type { Transport } from './transport.ts'
 import { UnknownDeliveryError } from './unknown-delivery-error.ts'
@@ -64,7 +64,11 @@ export function smtpTransport(smtpUrl: string, origin: string, patience: typeof 
   let opened: ReturnType<typeof open> | undefined
   const host = new URL(origin).hostname
   return {
-    async send(row: Addressed, { subject, text, html, from }: Mail): Promise<null> {
+    async send(
+      row: Addressed,
+      { subject, text, html, from }: Mail,
+      files: readonly MailFile[] = [],
+    ): Promise<null> {
       opened ??= open()
       const transport = await opened
       // The same for every attempt, so that a mail whose receipt was not recorded is recognised as the same one.
@@ -87,6 +91,7 @@ export function smtpTransport(smtpUrl: string, origin: string, patience: typeof 
           subject,
           text,
           html,
+          attachments: [...files],
           messageId,
           headers: { 'Auto-Submitted': 'auto-generated' },
           signal: tooSlow.signal,

@@ -1,4 +1,4 @@
-import type { OutboxRow, RenderedMessage } from '../rendering/render-messages.ts'
+import type { MailFile, OutboxRow, RenderedMessage } from '../rendering/render-messages.ts'
 
 /** A way by which messages leave the shop. */
 export type Transport = {
@@ -7,6 +7,6 @@ export type Transport = {
    * @throws PermanentDeliveryError where a retry is useless, RetryAfterError where the provider names a time, UnknownDeliveryError where it is unknown
    * whether it was taken.
    */
-  send: (row: OutboxRow, message: RenderedMessage) => Promise<string | null>
+  send: (row: OutboxRow, message: RenderedMessage, files: readonly MailFile[]) => Promise<string | null>
   close: () => void
 }

@@ -88,7 +88,13 @@ async function sendList(
     audience: 'branch',
     recipient,
     branch: branch.id,
-    values: { ...head, count: countText(listed.length), facts },
+    values: {
+      ...head,
+      count: countText(listed.length),
+      contact: branch.managerPhone === '' ? '' : shownPhone(branch.managerPhone),
+      facts,
+      orders: JSON.stringify(listed),
+    },
   })
   return found.length
 }

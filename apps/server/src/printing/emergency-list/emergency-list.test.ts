@@ -3,12 +3,17 @@ import { test } from 'node:test'
 import { ordersOnSheet } from '@theke/contract/ordering/counter/emergency-list.ts'
 import { addDays, dayOf, instantAt } from '@theke/domain/time/wall-time.ts'
 import { eq } from 'drizzle-orm'
+import { openDelivery } from '../../messages/deliver-messages.ts'
+import type { MailFile } from '../../messages/rendering/render-messages.ts'
+import type { Transport } from '../../messages/transport/transport.ts'
 import { outbox } from '../../messages/messages-tables.ts'
 import { createOrderBody, send } from '../../ordering/testing/order-factory.ts'
 import { createBranchBody, createTestShop } from '../../ordering/testing/shop-fixture.ts'
 import { createJobContext } from '../../queue/testing/job-context.ts'
 import { beginInTheMorning } from '../../testing/test-clock.ts'
 import { printJobs } from '../printing-tables.ts'
+import { code39 } from '../../messages/rendering/code39.ts'
+import { emergencyFile, emergencyMailFiles } from '../../messages/rendering/emergency-file.ts'
 import { emergencyListJob, sendEmergencyLists } from './emergency-list.job.ts'
 import { emergencyLists } from './emergency-tables.ts'
 
@@ -60,6 +65,69 @@ test('a branch gets its list once, by whatever process and however often it is t
   const [mail, ...more] = await mails()
   assert.deepEqual([mail?.recipient, mail?.branch, more.length], ['linz@shop.example', shop.branch, 0])
   assert.equal(mail?.values['facts']?.split('\n').length, 2)
+})
+
+test('the mail brings the list as a PDF in A4 across: all orders, on as many sheets as they need', async () => {
+  await db.update(outbox).set({ dueAt: new Date(0) })
+  const sent = new Map<string, readonly MailFile[]>()
+  const transport: Transport = {
+    send(row, _message, files) {
+      sent.set(row.template, files)
+      return Promise.resolve(null)
+    },
+    close() {},
+  }
+  const delivery = openDelivery(shop.services, 'email', 1)
+  while (await delivery.sendNext(transport)) assert.ok(sent.size > 0)
+  await delivery.close()
+  const [file, ...others] = sent.get('emergency-list') ?? []
+  assert.ok(file)
+  assert.deepEqual([file.filename, others.length], ['Notliste.pdf', 0])
+  assert.ok([...sent].every(([template, files]) => template === 'emergency-list' || files.length === 0))
+  const { PDFDocument } = await import('@cantoo/pdf-lib')
+  const sheets = async (content: Uint8Array) => (await PDFDocument.load(content)).getPages()
+  const [sheet, ...more] = await sheets(file.content)
+  assert.deepEqual([sheet?.getWidth(), sheet?.getHeight(), more.length], [842, 595, 0])
+
+  const item = {
+    amount: '1,5 kg',
+    name: 'Tafelspitz, mit Fettdeckel, in Scheiben geschnitten',
+    isWeighed: true,
+  }
+  const order = {
+    ticketNumber: '201',
+    time: '08:00',
+    name: 'Gerlinde Haslinger',
+    phone: '0732 555 02 01',
+    comment: 'Allergie: Sellerie ☃',
+    items: [item, item],
+    total: 'ca. 119,35 €',
+    paid: '20,00 €',
+    open: 'ca. 99,35 €',
+    isConfirmed: false,
+  }
+  const head = {
+    branch: 'Freistadt',
+    day: 'Mittwoch, 23.12.2026',
+    at: 'Di 22.12., 20:00',
+    contact: '0664 555 00 01',
+  }
+  const many = Array.from({ length: 211 }, (_, place) => ({
+    ...order,
+    time: `${8 + Math.floor(place / 20)}:00`,
+  }))
+  assert.ok((await sheets(await emergencyFile(head, many))).length >= 24)
+  const endless = { ...order, items: Array.from({ length: 100 }, () => item) }
+  assert.ok((await sheets(await emergencyFile(head, [endless]))).length >= 5)
+  assert.deepEqual(await emergencyMailFiles({ branch: 'Linz', facts: 'x' }), [])
+})
+
+test('bars of numbers are those of Code 39', () => {
+  const code = code39('N201')
+  // Six signs of six narrow and three wide ones, and five gaps between them.
+  assert.equal(code?.width, 6 * 13.5 + 5)
+  assert.equal(code.bars.length, 6 * 5)
+  assert.equal(code39('Ä1'), null)
 })
 
 test('a list that the evening has missed comes in the morning, and a day without orders has none', async () => {

@@ -28,6 +28,16 @@ export type EmergencyOrder = {
 /** What stands above the orders. */
 export type EmergencyHead = { branch: string; day: string; at: string; count: number }
 
+/** What the bar code of an order on paper says, by its number: a letter before it, so that nothing that is typed about an order looks like it. */
+export function paperCode(ticketNumber: string): string {
+  return `N${ticketNumber}`
+}
+
+/** The number of the order whose bar code on paper was scanned, whatever was typed before it; null for any other text. */
+export function scannedOnPaper(text: string): string | null {
+  return /n(\d{1,6})$/i.exec(text.trim())?.[1] ?? null
+}
+
 /** So many orders stand on one sheet. */
 export const ordersOnSheet = 20
 

@@ -11,6 +11,9 @@ const labelScan: Scan = { sign: /^\d$/, code: /^\d{13}$/ }
 /** The code of a parcel, on scanners of any layout of keys. */
 export const parcelScan: Scan = { sign: /^[\w\-ß]$/, code: /^theke[-ß]/i }
 
+/** The bar code of an order on paper. */
+export const paperScan: Scan = { sign: /^[\dn]$/i, code: /^n\d{1,6}$/i }
+
 /** Reports what a scanner types while no field has the focus: the signs of a code in a row and Enter. */
 export function useScanner(onCode: ((code: string) => void) | null, scan: Scan = labelScan): void {
   const isListening = onCode !== null

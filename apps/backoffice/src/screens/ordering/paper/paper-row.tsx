@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
+import { paperCode, scannedOnPaper } from '@theke/contract/ordering/counter/emergency-list.ts'
 import type { StaffOrderSummary } from '@theke/contract/ordering/order.ts'
 import { formatWeights } from '@theke/domain/ordering/counter/weights.ts'
 import { isFinal } from '@theke/domain/ordering/order-state.ts'
@@ -16,8 +17,15 @@ import classes from './paper.module.css'
 import { paperTexts as texts } from './paper-texts.ts'
 import { PaperProblem, saveRow } from './save-row.ts'
 
+type Props = {
+  order: StaffOrderSummary
+  place: number
+  /** The bar code of another order was scanned into a field of this one. */
+  onScan: (ticket: string) => void
+}
+
 /** An order of the list: what is done says so, what is not has its fields, from the first weight to the money. */
-export function PaperRow({ order, place }: { order: StaffOrderSummary; place: number }) {
+export function PaperRow({ order, place, onScan }: Props) {
   const [typed, setTyped] = useState<ReadonlyMap<number, string>>(new Map())
   const [outcome, setOutcome] = useState('')
   const customerName = useCustomerName()
@@ -38,7 +46,11 @@ export function PaperRow({ order, place }: { order: StaffOrderSummary; place: nu
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault()
-    if (isTyped) save.mutate(undefined, { onSuccess: () => focusAfter(place) })
+    const scanned = scannedOnPaper(outcome)
+    if (scanned !== null) {
+      setOutcome(outcome.trim().slice(0, -paperCode(scanned).length))
+      onScan(scanned)
+    } else if (isTyped) save.mutate(undefined, { onSuccess: () => focusAfter(place) })
     else focusAfter(place)
   }
 
@@ -54,7 +66,7 @@ export function PaperRow({ order, place }: { order: StaffOrderSummary; place: nu
           <IconCheck size={18} stroke={2} aria-hidden /> {texts.done}: {stateLabel(order)}, {sumLabel(order)}
         </p>
       ) : (
-        <form data-place={place} className={classes.fields} onSubmit={submit}>
+        <form data-place={place} data-ticket={ticketNumber} className={classes.fields} onSubmit={submit}>
           {order.items.map((item, index) =>
             item.scale === null || item.isRemoved ? null : (
               <TextInput
@@ -65,7 +77,14 @@ export function PaperRow({ order, place }: { order: StaffOrderSummary; place: nu
                 autoComplete="off"
                 placeholder={formatWeights(item.scale.weights) || 'g'}
                 value={typed.get(index) ?? ''}
-                onKeyDown={onEnter}
+                onKeyDown={(event) => {
+                  const scanned = event.key === 'Enter' ? scannedOnPaper(event.currentTarget.value) : null
+                  if (scanned === null) return onEnter(event)
+                  event.preventDefault()
+                  const before = event.currentTarget.value.trim().slice(0, -paperCode(scanned).length)
+                  setTyped(new Map(typed).set(index, before))
+                  onScan(scanned)
+                }}
                 onChange={(event) => setTyped(new Map(typed).set(index, event.currentTarget.value))}
               />
             ),

@@ -2,6 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import { dueAt } from '@theke/domain/ordering/order-flags.ts'
+import { scannedOnPaper } from '@theke/contract/ordering/counter/emergency-list.ts'
 import { isFinal } from '@theke/domain/ordering/order-state.ts'
 import { useMemo, useState } from 'react'
 import { api } from '../../../api.ts'
@@ -11,6 +12,7 @@ import { ScreenHeader } from '../../../shell/screen-header.tsx'
 import { dayOf } from '../../../shop-time.ts'
 import { de } from '../../../texts/de.ts'
 import { useNow } from '../../../use-now.ts'
+import { paperScan, useScanner } from '../actions/scanner.ts'
 import { useBoardSettings } from '../board/board-settings.ts'
 import { screenTitles } from '../../screen-titles.ts'
 import { newerOf } from '../live/order-list.ts'
@@ -35,6 +37,9 @@ export default function PaperScreen() {
   const branch = chosenBranch ?? settings.branch ?? branches[0]?.id ?? null
   const { orders, error, isLoading, retry } = useOrdersOfDay(day, branch)
   const left = orders.filter((order) => !isFinal(toOrderSnapshot(order))).length
+  const [scanned, setScanned] = useState<string | null>(null)
+  const goTo = (ticket: string) => setScanned(focusOrder(ticket) ? null : ticket)
+  useScanner((code) => goTo(scannedOnPaper(code) ?? code), paperScan)
   return (
     <div>
       <ScreenHeader title={screenTitles.paper} />
@@ -57,6 +62,13 @@ export default function PaperScreen() {
         </div>
         <p>{texts.hint}</p>
         <p className={classes.keys}>{texts.keys}</p>
+        <output className={classes.scanned}>
+          {scanned === null
+            ? texts.scan
+            : orders.some(({ ticketNumber }) => ticketNumber === scanned)
+              ? texts.scannedDone(scanned)
+              : texts.scannedElsewhere(scanned)}
+        </output>
         {isLoading && <p aria-live="polite">{de.app.loading}</p>}
         {error && <LoadFailure error={error} onRetry={retry} />}
         {!isLoading && !error && (
@@ -70,7 +82,7 @@ export default function PaperScreen() {
             </p>
             <ol className={classes.rows}>
               {orders.map((order, place) => (
-                <PaperRow key={order.id} order={order} place={place} />
+                <PaperRow key={order.id} order={order} place={place} onScan={goTo} />
               ))}
             </ol>
           </>
@@ -78,6 +90,15 @@ export default function PaperScreen() {
       </div>
     </div>
   )
+}
+
+/** Goes to the first field of an order that is still to be taken down; false where there is none. */
+function focusOrder(ticket: string): boolean {
+  const form = document.querySelector(`form[data-ticket="${CSS.escape(ticket)}"]`)
+  const field = form?.querySelector('input')
+  field?.focus()
+  field?.scrollIntoView({ block: 'center' })
+  return field != null
 }
 
 /** The orders of a day as they are now, by time and number. */
