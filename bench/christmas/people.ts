@@ -21,10 +21,12 @@ export type LiveOrder = PlannedOrder & { stored: Pick<PublicOrder, 'id' | 'uid' 
 /** A step that an offline device remembers. */
 type Step = { send: (headers: Record<string, string>) => Promise<unknown>; key: string; takenAt: number }
 
+/** How long somebody waited for the answer to a call: which one, at what time of the simulation, in milliseconds. */
+export type Wait = { path: string; isCustomer: boolean; at: number; ms: number }
+
 /** What happened that nobody plans. */
 export type Diary = {
-  /** How long customers waited for the answer to an order, by day; milliseconds. */
-  waits: { day: string; ms: number }[]
+  waits: Wait[]
   repeated: number
   otherTime: number
   withoutGoose: number
@@ -34,6 +36,16 @@ export type Diary = {
 }
 
 const maxAttempts = 150
+
+/** The name and the contact of a customer. Slips say the name, and with it which order they belong to. */
+export function personOf({ number, channel }: Pick<PlannedOrder, 'number' | 'channel'>) {
+  return {
+    firstName: 'Kundin',
+    lastName: `Nummer ${number}`,
+    email: channel === 'web' ? `kundin${number}@christmas.example` : '',
+    phone: `+43 664 ${String(1_000_000 + number)}`,
+  }
+}
 
 /** What customers and staff do, each tried again until it is answered. */
 export function peopleOf(world: World, shop: Shop, now: () => number) {
@@ -59,9 +71,13 @@ export function peopleOf(world: World, shop: Shop, now: () => number) {
     endpoint: E,
     input: Call<E>,
   ): Promise<ReplyOf<E>> {
+    const began = performance.now()
     for (let attempt = 1; ; attempt++) {
       try {
-        return await client().call(endpoint, input)
+        const reply = await client().call(endpoint, input)
+        const ms = performance.now() - began
+        diary.waits.push({ path: endpoint.path, isCustomer: client === asCustomer, at: now(), ms })
+        return reply
       } catch (error) {
         if (!(error instanceof ApiError) || (error.status !== 0 && error.status < 500)) throw error
         if (attempt === maxAttempts) throw error
@@ -100,10 +116,7 @@ export function peopleOf(world: World, shop: Shop, now: () => number) {
       appointmentDate: new Date(instantAt(day, minute)).toISOString(),
       paymentMethod: payment,
       source: channel,
-      firstName: 'Kundin',
-      lastName: `Nummer ${number}`,
-      email: channel === 'web' ? `kundin${number}@christmas.example` : '',
-      phone: `+43 664 ${String(1_000_000 + number)}`,
+      ...personOf({ number, channel }),
       legalInstructions: true,
       privacyPolicy: true,
     }
@@ -115,11 +128,9 @@ export function peopleOf(world: World, shop: Shop, now: () => number) {
     const client = order.channel === 'web' ? asCustomer : asStaff
     const last = closingOf(order.day) - tickMinutes
     for (;;) {
-      const began = performance.now()
       try {
         const headers = { 'idempotency-key': randomUUID() }
         const stored = await sure(client, customerOrderApi.placeOrder, { body: bodyOf(order), headers })
-        diary.waits.push({ day: new Date(now()).toISOString().slice(0, 10), ms: performance.now() - began })
         const { id, uid, hash } = stored
         return { ...order, stored: { id, uid, hash } }
       } catch (error) {

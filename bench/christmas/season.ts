@@ -1,13 +1,20 @@
-import { addDays, instantAt } from '@theke/domain/time/wall-time.ts'
+import { addDays, instantAt, minuteMs } from '@theke/domain/time/wall-time.ts'
 import type { Unit } from '@theke/domain/units.ts'
 
 export const branchNames = ['Linz', 'Wels', 'Steyr', 'Enns'] as const
-/** The first day of a whole season, and of one that is over in a minute. */
-export const seasonBegins = '2026-11-16'
-export const lastWeekBegins = '2026-12-17'
+/** The first day of a whole season, which is six weeks long, and of one that is over in a minute. */
+export const seasonBegins = '2026-11-13'
+export const lastWeekBegins = '2026-12-19'
 export const lastDay = '2026-12-24'
 /** The day on which most is collected. */
 export const peakDay = '2026-12-23'
+/** The branch that has no line for two hours of that day. */
+export const offlineBranch = 2
+export const offlineFrom = 10 * 60
+export const offlineUntil = 12 * 60
+/** The hour of that day in which most customers order what they collect on the last one. */
+const rushFrom = 9 * 60
+const rushShare = 0.3
 /** A holiday. */
 const closedDay = '2026-12-08'
 /** Opening hours in minutes of the day. */
@@ -18,6 +25,7 @@ export const tickMinutes = 30
 /** Orders that a branch takes for half an hour, of a season with 12,000. */
 const placesOfSeason = 30
 const ordersOfSeason = 12_000
+const hourMs = 60 * minuteMs
 
 export type Channel = 'web' | 'phone' | 'counter'
 export type Payment = 'cash' | 'atm-card' | 'mollie'
@@ -66,6 +74,14 @@ export function randomOf(seed: number): () => number {
   }
 }
 
+/** The same in another order. */
+export function shuffled<Item>(items: readonly Item[], random: () => number): Item[] {
+  return items
+    .map((item) => ({ item, place: random() }))
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ item }) => item)
+}
+
 /** The days from the first on until Christmas on which the branches open. */
 export function openDays(firstDay: string): string[] {
   const days: string[] = []
@@ -100,14 +116,16 @@ export function planSeason(seed: number, orders: number, firstDay: string): Plan
   )
 
   function planOrder(number: number): PlannedOrder {
-    const channel = random() < 0.6 ? 'web' : random() < 0.6 ? 'phone' : 'counter'
     const day = pickDay()
+    const isInRush = day === lastDay && random() < rushShare
+    const channel = isInRush || random() < 0.6 ? 'web' : random() < 0.6 ? 'phone' : 'counter'
     // Mornings are busiest.
     const minute = opensAt + Math.floor((random() ** 1.6 * (closingOf(day) - opensAt)) / 30) * 30
     const lead = Math.max(1, Math.min(dayNumber(day), 1 + Math.floor(-Math.log(1 - random()) * 7)))
     const placedDay = addDays(day, -Math.min(lead, dayNumber(day)))
-    const placedAt =
-      instantAt(placedDay, placingMinute(channel, placedDay)) + Math.floor(random() * 1_500_000)
+    const placedAt = isInRush
+      ? instantAt(peakDay, rushFrom) + Math.floor(random() * hourMs)
+      : instantAt(placedDay, placingMinute(channel, placedDay)) + Math.floor(random() * 1_500_000)
     const due = instantAt(day, minute)
     const payment = pickPayment(channel)
     const chance = random()

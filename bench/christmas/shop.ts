@@ -5,6 +5,7 @@ import { ApiError, type Client } from '@theke/contract/client.ts'
 import { quota } from '@theke/contract/ordering/quotas/quota.ts'
 import { device } from '@theke/contract/printing/device.ts'
 import { branch } from '@theke/contract/shop/branch.ts'
+import { user } from '@theke/contract/people/user.ts'
 import { configApi } from '@theke/contract/shop/config/config.ts'
 import { setupApi } from '@theke/contract/shop/setup-api.ts'
 import { keysOf } from '@theke/domain/typed-objects.ts'
@@ -18,11 +19,17 @@ import {
   goods,
   type GoodsName,
   lastDay,
+  offlineBranch,
   opensAt,
   placesFor,
   tickMinutes,
 } from './season.ts'
 import type { World } from './world.ts'
+
+export type Login = { username: string; password: string }
+/** The person who sets up the shop. */
+export const owner: Login = { username: 'chefin', password: 'Knoblauchwurst 7' }
+const counter: Login = { username: 'theke-steyr', password: 'Leberkas am Freitag' }
 
 type Printer = Awaited<ReturnType<typeof startFakeNetworkPrinter>>
 
@@ -34,6 +41,8 @@ export type Shop = {
   quotas: { id: number; branch: number; amount: number }[]
   places: number
   printers: Printer[]
+  /** The person at the tablet of the branch that loses its connection. */
+  counter: Login
   /** What names the owner in a session that begins now. */
   staffHeaders: () => Promise<Record<string, string>>
 }
@@ -51,6 +60,7 @@ export async function fillShop(world: World, orders: number): Promise<Shop> {
       mollieApiKey: 'test_key',
       enableATMCard: true,
       enablePluginATMCard: true,
+      enableProduction: true,
     },
   })
   const places = placesFor(orders)
@@ -110,8 +120,18 @@ export async function fillShop(world: World, orders: number): Promise<Shop> {
       },
     })
   }
+  await client.call(user.endpoints.create, {
+    body: {
+      ...counter,
+      email: 'steyr@huber.example',
+      firstName: 'Resi',
+      lastName: 'Moser',
+      roles: ['ROLE_EMPLOYEE'],
+      branches: [{ id: branches[offlineBranch]?.id ?? 0 }],
+    },
+  })
   await client.call(setupApi.openShop)
-  return { branches, products, quotas, places, printers, staffHeaders: () => logInAgain(world) }
+  return { branches, products, quotas, places, printers, counter, staffHeaders: () => logInAgain(world) }
 }
 
 async function firstClient(world: World): Promise<Client> {
@@ -127,7 +147,7 @@ async function firstClient(world: World): Promise<Client> {
 }
 
 async function logInAgain(world: World): Promise<Record<string, string>> {
-  const { headers } = await logIn(world.origin(), { username: 'chefin', password: 'Knoblauchwurst 7' })
+  const { headers } = await logIn(world.origin(), owner)
   return headers
 }
 

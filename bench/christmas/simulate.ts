@@ -1,18 +1,24 @@
 import { ApiError } from '@theke/contract/client.ts'
 import { closingsApi } from '@theke/contract/payments/closings-api.ts'
 import { branch } from '@theke/contract/shop/branch.ts'
-import { addDays, instantAt, minuteMs } from '@theke/domain/time/wall-time.ts'
+import { addDays, dayOf, instantAt, minutesOfDay, minuteMs } from '@theke/domain/time/wall-time.ts'
 import { setTimeout as wait } from 'node:timers/promises'
-import { checkSeason, type Finding } from './check-season.ts'
-import { isOver, type Diary, type LiveOrder, peopleOf } from './people.ts'
+import { countPlaces } from './count-places.ts'
+import { type Facts, gatherFacts, type Recounts } from './gather-facts.ts'
+import { isOver, type LiveOrder, peopleOf } from './people.ts'
 import {
   closingOf,
   lastDay,
+  offlineBranch,
+  offlineFrom,
+  offlineUntil,
   openDays,
   opensAt,
   peakDay,
   planSeason,
+  type PlannedOrder,
   randomOf,
+  shuffled,
   tickMinutes,
 } from './season.ts'
 import { fillShop, type Shop } from './shop.ts'
@@ -21,33 +27,30 @@ import { startWorld } from './world.ts'
 const earlyDay = '2026-12-21'
 const earlyBranch = 3
 const earlyFrom = 15 * 60
-const offlineBranch = 2
-const offlineFrom = 10 * 60
-const offlineUntil = 12 * 60
 const failOverDay = '2026-12-22'
 const atOnce = 8
 const maxSettleMs = 120_000
+const customersWithBrowser = 6
+const ordersAtTablet = 4
 
-/** How large a season is, and when it begins: `YYYY-MM-DD`. */
-export type Extent = { seed: number; orders: number; firstDay: string }
-
-export type Season = Extent & {
-  live: LiveOrder[]
-  diary: Diary
-  findings: Finding[]
-  kills: number
-  minutes: number
+/** How large a season is, when it begins (`YYYY-MM-DD`), how likely a server dies in half an hour of its last days, and whether some people use browsers. */
+export type Extent = {
+  seed: number
+  orders: number
+  firstDay: string
+  killChance: number
+  hasBrowsers: boolean
 }
+
+export type Season = Extent & { facts: Facts; kills: number; minutes: number }
 
 /**
  * Simulates the weeks before Christmas in a shop with four branches, through its public interfaces: `orders` people order, pay, change, cancel, and collect
  * or do not. Meanwhile servers are killed, a database fails over, printers stop, one branch has no line for two hours, and one closes early. In the
- * end everything is compared with what happened. `say` gets a line for each day.
+ * end everybody is asked what happened. `say` gets a line for each day.
  */
-export async function simulateSeason(
-  { seed, orders, firstDay }: Extent,
-  say: (line: string) => void,
-): Promise<Season> {
+export async function simulateSeason(extent: Extent, say: (line: string) => void): Promise<Season> {
+  const { seed, orders, firstDay, killChance, hasBrowsers } = extent
   const began = performance.now()
   const random = randomOf(seed + 1)
   let now = instantAt(firstDay, 6 * 60)
@@ -56,6 +59,12 @@ export async function simulateSeason(
     const shop = await fillShop(world, orders)
     const people = peopleOf(world, shop, () => now)
     const waiting = planSeason(seed, orders, firstDay)
+    const cast = castOf(hasBrowsers ? waiting : [])
+    // Playwright and its Chromium are needed by nobody else.
+    const browsers = hasBrowsers
+      ? await (await import('./browsers.ts')).openBrowsers(world, shop, () => now)
+      : null
+    const recounts: Recounts = { counted: 0, wrong: [] }
     const live: LiveOrder[] = []
     let kills = 0
     const confirmed = new Set<LiveOrder>()
@@ -71,32 +80,71 @@ export async function simulateSeason(
         now = instantAt(day, minute)
         await world.putClock(now)
         if (minute === 15 * 60) await people.arrive()
-        if (day === peakDay && minute === offlineFrom) people.offline.add(offlineBranch)
-        if (day === peakDay && minute === offlineUntil) await people.sendRemembered(offlineBranch)
+        await visit(minute)
+        if (day === peakDay) await playPeak(minute)
         const accidents = [...accidentsOf(day, minute)]
         await Promise.all([tick(day, minute), ...accidents])
       }
       await endDay(day)
-      say(`${day}: ${live.length} Bestellungen, ${kills} Abstürze`)
+      const minutes = ((performance.now() - began) / minuteMs).toFixed(1)
+      say(`${day}: ${live.length} von ${orders} Bestellungen, ${kills} Abstürze, ${minutes} min`)
     }
 
     now = instantAt(addDays(lastDay, 1), 12 * 60)
     await world.putClock(now)
     await people.arrive()
     await settle()
-    const findings = await checkSeason({ world, shop, people, live, firstDay })
+    const days = `from=${firstDay}&to=${lastDay}`
+    await browsers?.lookAt(`/cockpit?view=season&${days}`, 'Der Rückblick danach')
+    const told = { world, shop, people, live, firstDay, recounts, browsers: browsers?.done ?? null }
+    const facts = await gatherFacts(told)
     const minutes = (performance.now() - began) / minuteMs
+    await browsers?.close()
     for (const printer of shop.printers) await printer.close()
-    return { seed, orders, firstDay, live, diary: people.diary, findings, kills, minutes }
+    return { ...extent, facts, kills, minutes }
+
+    /** The orders that people mean to place in half an hour. */
+    function* due(until: number): Generator<PlannedOrder> {
+      while (waiting[0] !== undefined && waiting[0].placedAt < until) {
+        const planned = waiting.shift()
+        if (planned !== undefined) yield planned
+      }
+    }
+
+    /** Customers with a browser order between accidents: what becomes of an order whose answer is lost is for them to see, and not for a program. */
+    async function visit(minute: number): Promise<void> {
+      const until = now + tickMinutes * minuteMs
+      if (browsers === null || minute < opensAt) return
+      for (const planned of waiting.filter((one) => one.placedAt < until && cast.customers.has(one.number))) {
+        waiting.splice(waiting.indexOf(planned), 1)
+        const order = await browsers.order(planned, people)
+        if (order !== null) live.push(order)
+      }
+    }
+
+    /** One branch loses its line. Its tablet goes on, and sends what it has kept afterwards. */
+    async function playPeak(minute: number): Promise<void> {
+      const atTablet = live.filter(({ number }) => cast.atTablet.has(number))
+      if (minute === offlineFrom - tickMinutes) await browsers?.openCounter()
+      if (minute === offlineFrom) {
+        people.offline.add(offlineBranch)
+        await browsers?.loseLine()
+      }
+      if (minute === offlineFrom + 2 * tickMinutes) {
+        const views = await Promise.all(atTablet.map(people.load))
+        await browsers?.workWithoutLine(views)
+        await browsers?.lookAt('/cockpit', 'Das Cockpit am stärksten Tag')
+      }
+      if (minute === offlineUntil) {
+        await browsers?.reconnect(atTablet, people)
+        await people.sendRemembered(offlineBranch)
+      }
+    }
 
     /** What people do in half an hour. */
     async function tick(day: string, minute: number): Promise<void> {
       const until = now + tickMinutes * minuteMs
-      const work: (() => Promise<void>)[] = []
-      while (waiting[0] !== undefined && waiting[0].placedAt < until) {
-        const planned = waiting.shift()
-        if (planned !== undefined) work.push(() => begin(planned))
-      }
+      const work = [...due(until)].map((planned) => () => begin(planned))
       for (const order of live) {
         if (order.change !== null && order.change.at < until) {
           work.push(() => people.change(order))
@@ -106,7 +154,7 @@ export async function simulateSeason(
           canceled.add(order)
           work.push(() => people.cancel(order))
         }
-        if (order.day !== day || order.fate !== 'collected') continue
+        if (order.day !== day || order.fate !== 'collected' || cast.atTablet.has(order.number)) continue
         if (order.minute === minute + 2 * tickMinutes) work.push(() => people.prepare(order))
         if (order.minute === minute) work.push(() => people.handOver(order))
       }
@@ -117,10 +165,11 @@ export async function simulateSeason(
           confirmed.add(order)
           work.push(() => people.confirm(order))
         }
-      await inParallel(work)
+      // Nobody waits until others have done something else.
+      await inParallel(shuffled(work, random))
     }
 
-    async function begin(planned: (typeof waiting)[number]): Promise<void> {
+    async function begin(planned: PlannedOrder): Promise<void> {
       const order = await people.place(planned)
       if (order === null) return
       if (order.payment === 'mollie') await people.pay(order)
@@ -133,7 +182,7 @@ export async function simulateSeason(
 
     /** What goes wrong beside the work of half an hour. */
     function* accidentsOf(day: string, minute: number): Generator<Promise<void>> {
-      const chance = day >= earlyDay ? 0.08 : 0.004
+      const chance = day >= earlyDay ? killChance : killChance / 20
       if (random() < chance && minute >= opensAt && minute <= closingOf(day)) {
         kills++
         yield wait(random() * 300).then(world.killServer)
@@ -167,6 +216,7 @@ export async function simulateSeason(
       // Customers who came while a server was down are served at the end of the day.
       const late = live.filter((order) => order.day === day && order.fate === 'collected' && !done.has(order))
       await inParallel(late.map((order) => () => serveLate(order)))
+      await countPlaces(world.pool, day, recounts)
       await closeTills(people, shop)
       if (day >= earlyDay) await settle()
     }
@@ -194,6 +244,48 @@ export async function simulateSeason(
   } finally {
     await world.stop()
   }
+}
+
+/** Which customers order with a browser, and which orders are handed over at the tablet that has no line. */
+function castOf(planned: readonly PlannedOrder[]) {
+  const customers = planned.filter(
+    ({ channel, fate, change, payment, placedAt }) =>
+      channel === 'web' &&
+      fate === 'collected' &&
+      change === null &&
+      payment !== 'mollie' &&
+      dayOf(placedAt) >= earlyDay &&
+      minutesOfDay(placedAt) > opensAt + tickMinutes &&
+      minutesOfDay(placedAt) < closingOf(dayOf(placedAt)) - tickMinutes,
+  )
+  const atTablet = planned
+    .filter(
+      ({ branch, day, fate, change, placedAt }) =>
+        branch === offlineBranch &&
+        day === peakDay &&
+        fate === 'collected' &&
+        change === null &&
+        dayOf(placedAt) < peakDay,
+    )
+    .slice(0, ordersAtTablet)
+  // What needs no scale, to be paid in cash, while the branch is offline.
+  for (const order of atTablet)
+    Object.assign(order, {
+      basket: [
+        { name: 'Bratwurst', amount: 4 },
+        { name: 'Kaisersemmel', amount: 6 },
+      ],
+      payment: 'cash',
+      channel: 'phone',
+      hasDeposit: false,
+      minute: offlineFrom + 2 * tickMinutes,
+    } satisfies Partial<PlannedOrder>)
+  const numbers = (orders: readonly PlannedOrder[]) => new Set(orders.map(({ number }) => number))
+  const every = Math.max(1, Math.floor(customers.length / customersWithBrowser))
+  const chosen = customers.filter(
+    (one, place) => place % every === 0 && place < every * customersWithBrowser && !atTablet.includes(one),
+  )
+  return { customers: numbers(chosen), atTablet: numbers(atTablet) }
 }
 
 async function inParallel(work: readonly (() => Promise<void>)[]): Promise<void> {

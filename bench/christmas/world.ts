@@ -38,6 +38,8 @@ export type World = {
   greetings: () => string[]
   /** The address of a server that is up. */
   origin: () => string
+  /** The address by which browsers know the shop. */
+  front: string
   /** Puts all clocks forward. */
   putClock: (now: number) => Promise<void>
   /** Kills a server as a lost power line would, and starts it again. */
@@ -70,8 +72,10 @@ export async function startWorld(start: number): Promise<World> {
   // One after the other, so that one of them makes the tables.
   for (const [index, port] of ports.entries()) servers[index] = await startServer(port)
   let last = 0
+  const front = addressOf(0)
 
   return {
+    front,
     mollie,
     mail,
     pool,
@@ -79,7 +83,7 @@ export async function startWorld(start: number): Promise<World> {
     origin() {
       last = (last + 1) % ports.length
       const up = servers[last] ?? servers.find((server) => server !== null)
-      return up?.origin ?? `http://127.0.0.1:${ports[last]}`
+      return up?.origin ?? addressOf(last)
     },
     async putClock(next) {
       now = next
@@ -114,6 +118,10 @@ export async function startWorld(start: number): Promise<World> {
     },
   }
 
+  function addressOf(place: number): string {
+    return `http://127.0.0.1:${ports[place]}`
+  }
+
   /** Tries again while no database can be written to. */
   async function putDatabaseClock(): Promise<void> {
     const sql = 'UPDATE simulation.clock SET now = $1, put_at = pg_catalog.now()'
@@ -139,7 +147,7 @@ export async function startWorld(start: number): Promise<World> {
         PORT: String(port),
         DATA_DIR: path.join(folder, 'data'),
         DATABASE_URL: database.connectionString,
-        PUBLIC_URL: `http://127.0.0.1:${ports[0]}`,
+        PUBLIC_URL: addressOf(0),
         SMTP_URL: mail.url,
         MOLLIE_URL: mollieOrigin(),
         RATE_LIMITS: 'off',
