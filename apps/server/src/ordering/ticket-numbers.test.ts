@@ -1,13 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { PublicOrder } from '@theke/contract/ordering/order.ts'
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import { outbox } from '../messages/messages-tables.ts'
+import { renderMessages } from '../messages/rendering/render-messages.ts'
 import { createBranchBody, createTestShop } from './testing/shop-fixture.ts'
 import { createOrderBody, send } from './testing/order-factory.ts'
 
 const shop = await createTestShop()
 const other = await shop.create('branches', createBranchBody('wels'))
 await shop.change('menus', shop.menu, { branches: [shop.branch, other] })
+await shop.change('branches', other, { email: 'wels@theke.example' })
 
 async function ticket(branch: number): Promise<string> {
   const { data } = await send(shop.visitor, createOrderBody(shop, { branch }))
@@ -59,6 +62,16 @@ test('a number belongs to the day for which an order is placed, and moves with i
   assert.deepEqual(
     rows.map(({ values }) => values.numberBefore),
     ['001'],
+  )
+  const { db } = shop.services
+  const toBranch = await db
+    .select()
+    .from(outbox)
+    .where(and(eq(outbox.order, first.id), eq(outbox.template, 'counter-confirmed')))
+  const mails = [...(await renderMessages(shop.services, db, toBranch)).values()]
+  assert.deepEqual(
+    mails.map((mail) => /003 \(vorher 001\)/.test(mail?.text ?? '')),
+    [true],
   )
 })
 

@@ -4,7 +4,7 @@ import { customerFieldLabels } from '@theke/contract/ordering/customer-field-lab
 import { modeLabels } from '@theke/contract/shop/mode-labels.ts'
 import { countedUnit } from '@theke/contract/counted-units.ts'
 import { formatQuantity } from '@theke/domain/money.ts'
-import { and, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
 import type { OrderRow } from '../ordering/lifecycle/order-snapshot.ts'
 import { readOrdersOf } from '../ordering/reading/read-orders.ts'
@@ -13,6 +13,9 @@ import { enqueuePrints, hasParcel, linesOnSlip } from './enqueue-prints.ts'
 import { devices, printJobs } from './printing-tables.ts'
 import { heading, orderBlocks, type ReceiptOrder, toReceiptOrder } from './receipts/order-receipts.ts'
 
+/** What is other in an order, and the number that stands on what was printed before, where it has another one now; empty otherwise. */
+type Change = { differences: readonly OrderDifference[]; numberBefore: string }
+
 /**
  * Prints what is other in an order on every printer that has printed it by itself, inside the transaction of the change. Printers of a department hear
  * only of its lines.
@@ -20,7 +23,7 @@ import { heading, orderBlocks, type ReceiptOrder, toReceiptOrder } from './recei
 export async function enqueueChangeSlips(
   ctx: Context,
   order: OrderRow,
-  differences: readonly OrderDifference[],
+  { differences, numberBefore }: Change,
 ): Promise<void> {
   const printers = await ctx.db
     .select({ id: devices.id, branch: devices.branch, prints: devices.prints, lines: linesOnSlip(order.id) })
@@ -31,9 +34,7 @@ export async function enqueueChangeSlips(
         eq(devices.type, 'receiptPrinter'),
         eq(devices.isEnabled, true),
         eq(devices.printsNewOrders, true),
-        order.isConfirmed
-          ? or(eq(devices.printsAt, 'placed'), eq(devices.printsAt, 'confirmed'))
-          : eq(devices.printsAt, 'placed'),
+        or(inArray(devices.printsAt, passedSteps(order)), hasPrinted(order.id)),
       ),
     )
   const labelPrinters = differences.some(({ what }) => what !== 'payment')
@@ -43,15 +44,32 @@ export async function enqueueChangeSlips(
   const [stored] = await readOrdersOf(ctx.db, [order.id])
   const facts = stored && toReceiptOrder(stored, await ctx.services.cache.current())
   if (!facts) return
+  const before = oldNumber(numberBefore)
   const slips = printers.flatMap((device) => {
     const isOfDepartment = device.prints === 'kitchenSlip'
     const told = differences.filter((one) => isTold(one, isOfDepartment ? (device.lines ?? []) : null))
     return told.length === 0
       ? []
-      : [{ device, kind: 'changeSlip' as const, order: order.id, blocks: changeSlip(facts, told) }]
+      : [{ device, kind: 'changeSlip' as const, order: order.id, blocks: changeSlip(facts, told, before) }]
   })
   await enqueuePrints(ctx, slips)
-  if (labelPrinters.length > 0) await enqueueChangedLabels(ctx, facts, labelPrinters)
+  if (labelPrinters.length > 0) await enqueueChangedLabels(ctx, facts, { printers: labelPrinters, before })
+}
+
+/** The steps of an order that are behind it, at which printers print by themselves, also those that had none of its lines then. */
+function passedSteps({ isConfirmed, isInDelivery }: OrderRow) {
+  return [
+    'placed' as const,
+    ...(isConfirmed ? ['confirmed' as const] : []),
+    ...(isInDelivery ? ['ready' as const] : []),
+  ]
+}
+
+/** Whether a printer, or the one that stands in for it, got a paper of an order by itself, such as of a weighed order or of one that was confirmed before. */
+function hasPrinted(order: number): SQL {
+  const job = sql`coalesce(${printJobs.movedFrom}, ${printJobs.device})`
+  return sql`exists (select 1 from ${printJobs} where ${printJobs.order} = ${order} and ${job} = ${devices.id}
+    and ${printJobs.kind} = ${devices.prints} and ${printJobs.requestedBy} is null and ${printJobs.state} in ('queued', 'sent', 'confirmed', 'uncertain'))`
 }
 
 /** Printers that may have printed the label of a parcel which is not called off. A label that waits is printed as the order is by then. */
@@ -80,7 +98,7 @@ async function printersOfLabel({ db }: Context, order: OrderRow) {
 async function enqueueChangedLabels(
   ctx: Context,
   facts: ReceiptOrder,
-  printers: readonly { id: number; branch: number }[],
+  { printers, before }: { printers: readonly { id: number; branch: number }[]; before: readonly Block[] },
 ): Promise<void> {
   const order = facts.order.id
   await ctx.db
@@ -96,6 +114,7 @@ async function enqueueChangedLabels(
     )
   const blocks: Block[] = [
     changeTitle,
+    ...before,
     ...orderBlocks('parcelLabel', facts),
     { kind: 'text', text: replacesLabel },
   ]
@@ -116,9 +135,21 @@ function isTold(difference: OrderDifference, lines: readonly number[] | null): b
   return lines.length > 0 && !isAboutCustomer && difference.what !== 'payment'
 }
 
-function changeSlip(facts: ReceiptOrder, differences: readonly OrderDifference[]): Block[] {
+/** Under which number the paper is found that is not true any more. */
+function oldNumber(numberBefore: string): Block[] {
+  return numberBefore === ''
+    ? []
+    : [{ kind: 'text', text: `vorher ${numberBefore}`, align: 'center', isBold: true, isLarge: true }]
+}
+
+function changeSlip(
+  facts: ReceiptOrder,
+  differences: readonly OrderDifference[],
+  before: readonly Block[],
+): Block[] {
   return [
     changeTitle,
+    ...before,
     ...heading(facts),
     { kind: 'rule' },
     ...differences.flatMap((difference) => differenceBlocks(difference, facts)),

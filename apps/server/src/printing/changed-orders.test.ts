@@ -140,14 +140,18 @@ test('a label for weighed orders comes once, with the last weight of a confirmed
   await db.update(devices).set({ isEnabled: false }).where(eq(devices.id, device))
 })
 
-async function amend({ id }: { id: number }, comment: string): Promise<void> {
+async function amend(
+  { id }: { id: number },
+  comment: string,
+  other: { appointmentDate?: string } = {},
+): Promise<void> {
   const { data } = await shop.admin<OrderView>('GET', `/api/orders/${id}`)
   const { firstName, lastName, email, phone, paymentMethod, isDelivery, isDineIn, appointmentDate } = data
   const items = data.items.map(({ product, amount, unit, parts, addons }, line) => {
     return { product, amount, unit, parts, addons, line }
   })
   const contact = { firstName, lastName, email, phone, paymentMethod, isDelivery, isDineIn, appointmentDate }
-  const body = { ...contact, items, comment, seen: data.updatedAt }
+  const body = { ...contact, ...other, items, comment, seen: data.updatedAt }
   const { status, errors } = await shop.admin('POST', `/api/orders/${id}/change`, body)
   assert.equal(status, 200, JSON.stringify(errors))
 }
@@ -181,4 +185,44 @@ test('a slip of changes that did not come out is printed later as it was', async
   await printer.confirm('520 Download timeout')
   await shop.hurry(order.id)
   assert.match((await printer.round()) ?? '', /ÄNDERUNG/)
+})
+
+test('every printer that printed an order by itself gets the slip, at whatever step that was', async () => {
+  const aReceiptPrinter = (printsAt: string) =>
+    shop.aDevice({ connection: 'network', address: '127.0.0.1:9198', prints: 'receipt', printsAt })
+  const [weighing, handing] = [await aReceiptPrinter('weighed'), await aReceiptPrinter('ready')]
+  const order = await ordered(rump)
+  await take('status/confirm', order)
+  await amend(order, 'Noch auf keinem Zettel')
+  assert.deepEqual([await kindsOn(weighing, order), await kindsOn(handing, order)], [[], []])
+  await weigh(order, 0, '980')
+  await amend(order, 'Mit Knochen')
+  assert.deepEqual(await kindsOn(weighing, order), ['receipt queued', 'changeSlip queued'])
+  assert.deepEqual(await kindsOn(handing, order), [])
+  await take('status/in-delivery', order)
+  await amend(order, 'Ohne Knochen')
+  assert.deepEqual(await kindsOn(weighing, order), [
+    'receipt queued',
+    'changeSlip queued',
+    'changeSlip queued',
+  ])
+  assert.deepEqual(await kindsOn(handing, order), ['receipt queued', 'changeSlip queued'])
+})
+
+test('what is printed and written about an order with another number names the one it had', async () => {
+  const dayAhead = (days: number) => new Date(shop.services.clock.now() + days * 86_400_000).toISOString()
+  const [from, to] = [dayAhead(12), dayAhead(13)]
+  const label = await aLabelPrinter('placed')
+  const kitchen = await shop.aDevice({ connection: 'network', address: '127.0.0.1:9198', prints: 'receipt' })
+  await shop.placed({ appointmentDate: to })
+  const order = await shop.placed({ appointmentDate: from, email: 'sabine@kundin.example' })
+  await db.update(printJobs).set({ state: 'sent' }).where(eq(printJobs.order, order.id))
+  await amend(order, 'Andere Zeit', { appointmentDate: to })
+  assert.equal(order.ticketNumber, '001')
+  for (const device of [label, kitchen]) {
+    const rows = await db.select().from(printJobs).where(eq(printJobs.device, device))
+    const slip = JSON.stringify(rows.findLast(({ kind }) => kind === 'changeSlip')?.blocks)
+    assert.match(slip, /TICKET 002/)
+    assert.match(slip, /"vorher 001"/)
+  }
 })

@@ -7,9 +7,9 @@ import { printJobs } from './printing-tables.ts'
 
 /** What is printed when something happens to an order. */
 export const orderPrints: OrderHandler = {
-  async afterTransition(ctx, { order, isSilent, differences, row: { prints } }) {
+  async afterTransition(ctx, { order, isSilent, differences, numberBefore, row: { prints } }) {
     if (prints === undefined || isSilent) return
-    if (prints === 'changed') await enqueueChangeSlips(ctx, order, differences)
+    if (prints === 'changed') await enqueueChangeSlips(ctx, order, { differences, numberBefore })
     else await enqueueOrderPrints(ctx, order, prints)
   },
   async afterItemEdit(ctx, { before, after: { order, isWeighed } }) {

@@ -56,6 +56,11 @@ export function numberLines({ ticket, values: { numberBefore = '' }, language }:
   return numberBefore === '' ? [ticket] : [ticket, mailLabels[language].numberBefore(numberBefore)]
 }
 
+/** The number of the order as its branch reads it, with the one that stands on what it printed before. */
+export function ticketAtBranch({ ticket, values: { numberBefore = '' } }: OrderMail): string {
+  return numberBefore === '' ? ticket : `${ticket} (vorher ${numberBefore})`
+}
+
 /** The amount that the message is about. */
 export function amountOf({ values, currency, language }: OrderMail): string {
   return formatMoney(roundCents(Number(values.amount)), currency, language)

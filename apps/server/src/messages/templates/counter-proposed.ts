@@ -1,6 +1,6 @@
 import { timeBefore } from '@theke/domain/ordering/counter-appointment.ts'
 import type { MailContent } from '../rendering/mail-content.ts'
-import { momentOf, type OrderMail, whatOf } from '../rendering/order-mail.ts'
+import { momentOf, type OrderMail, ticketAtBranch, whatOf } from '../rendering/order-mail.ts'
 
 const sorryTexts = {
   agreed: 'Ihr bestätigter Termin ist leider nicht mehr möglich. ',
@@ -48,7 +48,7 @@ export function counterConfirmedAtBranch(mail: OrderMail): MailContent {
   return {
     subject: `Termin angenommen: ${mail.ticket}`,
     heading: 'Der Kunde nimmt den Termin an.',
-    paragraphs: [`${mail.ticket} ist bestätigt für ${momentOf(mail, 'appointment')}.`],
+    paragraphs: [`${ticketAtBranch(mail)} ist bestätigt für ${momentOf(mail, 'appointment')}.`],
     button: { label: 'Zu den Bestellungen', link: mail.boardLink },
   }
 }

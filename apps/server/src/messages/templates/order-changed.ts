@@ -1,5 +1,12 @@
 import type { MailContent } from '../rendering/mail-content.ts'
-import { customerFacts, numberLines, orderDetails, type OrderMail, whatOf } from '../rendering/order-mail.ts'
+import {
+  customerFacts,
+  numberLines,
+  orderDetails,
+  type OrderMail,
+  ticketAtBranch,
+  whatOf,
+} from '../rendering/order-mail.ts'
 
 /** What is other in the order, and below it the order as it is now. */
 export function orderChanged(mail: OrderMail): MailContent {
@@ -20,7 +27,7 @@ export function orderChangedAtBranch(mail: OrderMail): MailContent {
   return {
     subject: `Vom Kunden geändert: ${mail.ticket}`,
     heading: 'Ein Kunde hat seine Bestellung geändert.',
-    paragraphs: [mail.ticket, ...(mail.values['changes'] ?? '').split('\n').filter(Boolean)],
+    paragraphs: [ticketAtBranch(mail), ...(mail.values['changes'] ?? '').split('\n').filter(Boolean)],
     button: { label: 'Zu den Bestellungen', link: mail.boardLink },
     ...details,
     facts: [...customerFacts(mail.order), ...facts],
