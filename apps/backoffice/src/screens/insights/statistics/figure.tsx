@@ -25,7 +25,7 @@ export function Figure({
   isPending,
   isBadWhenMore = false,
   link = null,
-  course = [],
+  course,
 }: {
   label: string
   hint?: string
@@ -37,8 +37,8 @@ export function Figure({
   isBadWhenMore?: boolean
   /** The orders behind the sum. */
   link?: DrillLink | null
-  /** How the sum came about over its days. */
-  course?: readonly CoursePoint[]
+  /** How the sum came about over its days; undefined where it is not told, so that no room is kept for it. */
+  course?: readonly CoursePoint[] | undefined
 }) {
   if (isPending) {
     return (
@@ -46,6 +46,7 @@ export function Figure({
         <dt>{label}</dt>
         <dd className={classes.value}>…</dd>
         <dd className={classes.change}>&nbsp;</dd>
+        {course !== undefined && <dd className={classes.course} />}
       </div>
     )
   }
@@ -72,15 +73,15 @@ export function Figure({
         )}
         <span className={classes.hint}>{texts.of(format(before))}</span>
       </dd>
-      <Course course={course} format={format} />
+      {course !== undefined && <Course course={course} format={format} />}
     </div>
   )
 }
 
-/** A line for the eye and the same in words; nothing where a single value or always the same one would make a line. */
+/** A line for the eye and the same in words; an empty place where a single value or always the same one would make a line, so that nothing moves. */
 function Course({ course, format }: { course: readonly CoursePoint[]; format: (value: number) => string }) {
   const extremes = extremesOf(course)
-  if (extremes === null) return null
+  if (extremes === null) return <dd className={classes.course} />
   const { highest, lowest } = extremes
   const textOf = ({ label, value }: CoursePoint) => `${label}: ${format(value)}`
   return (

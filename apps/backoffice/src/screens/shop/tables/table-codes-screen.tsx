@@ -28,7 +28,7 @@ const texts = {
   labels: 'Etiketten, 80 × 100 mm',
   none: 'Diese Filiale hat keinen aktiven Tisch.',
   noDineIn: 'Diese Filiale bietet „Vor Ort“ nicht an. Ein gescannter Code führt dann nur in ihren Shop.',
-  paper: 'Papier',
+  paper: (number: number) => `Papier ${number}`,
   table: (identifier: string) => `Tisch ${identifier}`,
   codeOf: (identifier: string) => `QR-Code von Tisch ${identifier}`,
   instruction: 'Scannen, bestellen, wir bringen es an den Tisch.',
@@ -113,8 +113,8 @@ export default function TableCodesScreen() {
         </div>
         {isKnown && place && (
           <div className={classes.papers} data-layout={layout}>
-            {inSheets(printed, layout).map((sheet) => (
-              <section key={sheet[0]?.id} className={classes.paper} aria-label={texts.paper}>
+            {inSheets(printed, layout).map((sheet, index) => (
+              <section key={sheet[0]?.id} className={classes.paper} aria-label={texts.paper(index + 1)}>
                 {sheet.map((each) => (
                   <TableCode
                     key={each.id}
