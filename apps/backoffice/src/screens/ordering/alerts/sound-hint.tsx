@@ -10,12 +10,12 @@ export function SoundHint() {
     await ringOnce()
   }
   return (
-    <div className={classes.hint}>
+    <aside className={classes.hint} aria-label={texts.board.unlockSound}>
       <span className={classes.long}>{texts.board.soundLocked}</span>
       <span className={classes.short}>{texts.board.soundLockedShort}</span>
       <Button variant="default" onClick={() => void unlock()}>
         {texts.board.unlockSound}
       </Button>
-    </div>
+    </aside>
   )
 }
