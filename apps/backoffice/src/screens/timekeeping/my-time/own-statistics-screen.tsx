@@ -66,7 +66,11 @@ export default function OwnStatisticsScreen() {
       </ScreenHeader>
       {failed && <LoadFailure error={failed.error} onRetry={() => void failed.refetch()} />}
       <div className={classes.cards}>
-        {profile.data ? <Sums profile={profile.data} month={month} /> : <Skeleton className={classes.sumsPending} aria-hidden />}
+        {profile.data ? (
+          <Sums profile={profile.data} month={month} />
+        ) : (
+          <Skeleton className={classes.sumsPending} aria-hidden />
+        )}
         {activities.data ? (
           <WorkedDays activities={activities.data.data} />
         ) : (
