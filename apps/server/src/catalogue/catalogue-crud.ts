@@ -14,7 +14,7 @@ import { validationError } from '../http/http-errors.ts'
 import { withoutHiddenPrice } from '../snapshot/hidden-price.ts'
 import { requireWholeSchedule } from '../crud/whole-hours.ts'
 import { requireCategoriesOnce, requireProductsOnce } from './check-menu.ts'
-import { noteOnWeighed, requireSoundProduct } from './check-product.ts'
+import { noteOnWeighed, requireFlatBundle, requireSoundProduct } from './check-product.ts'
 import { soldIn } from './product-placements.ts'
 import { categories, containers, menus, products, tags } from './catalogue-tables.ts'
 import { productTargets } from './foreign/product-targets.ts'
@@ -100,6 +100,7 @@ async function completeProduct(
     throw validationError([{ field: 'price', message: validationTexts.blank }])
   requireWholeSeason(row, before)
   requireSoundProduct(row, before)
+  await requireFlatBundle(ctx, row, before)
   return before ? row : { ...row, uid: randomUUID() }
 }
 

@@ -1,14 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
-import { productRuleTexts } from '@theke/contract/catalogue/product-rule-texts.ts'
+import { bundleTexts, productRuleTexts } from '@theke/contract/catalogue/product-rule-texts.ts'
 import { newDraft } from '@theke/contract/define-entity.ts'
 import { product } from '@theke/contract/catalogue/product.ts'
 import { centsFromWire } from '@theke/contract/wire-money.ts'
 import { type JudgedProduct, productProblems } from '@theke/domain/catalogue/product-rules.ts'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import type { Context } from '../core/context.ts'
 import { isExactByWeight } from '@theke/domain/ordering/pricing/price-model.ts'
 import type { PreviewedRow } from '../crud/crud-hooks.ts'
 import type { Stored } from '../crud/stored.ts'
 import { validationError } from '../http/http-errors.ts'
-import type { products } from './catalogue-tables.ts'
+import { products } from './catalogue-tables.ts'
 
 const emptyProduct = centsFromWire(product.fields, newDraft(product))
 
@@ -24,6 +26,35 @@ export function requireSoundProduct(row: Partial<StoredProduct>, before: StoredP
   )
   if (problems.length === 0) return
   throw validationError(problems.map(({ field, rule }) => ({ field, message: productRuleTexts[rule] })))
+}
+
+/**
+ * Refuses a bundle within a bundle, since lists of what to pack, labels and statistics name what is in a bundle and not what is in that. One that was
+ * stored before can still be read, and changed otherwise.
+ */
+export async function requireFlatBundle(
+  { db }: Pick<Context, 'db'>,
+  row: Partial<StoredProduct>,
+  before: StoredProduct | null,
+): Promise<void> {
+  const isNews = (name: string) => before === null || isTouched(name, row, before)
+  const { id = 0, type, bundleItems = [] } = { ...before, ...row }
+  if (type !== 'bundle' || !(isNews('type') || isNews('bundleItems'))) return
+  const contained = bundleItems.map((item) => item.product.id)
+  const isWithin = isNews('type')
+    ? sql<boolean>`${products.bundleItems} @> ${JSON.stringify([{ product: { id } }])}::jsonb`
+    : sql<boolean>`false`
+  const [found] = await db
+    .select({ isWithin })
+    .from(products)
+    .where(and(eq(products.type, 'bundle'), or(inArray(products.id, contained), isWithin)))
+    .limit(1)
+  if (found === undefined) return
+  throw validationError([
+    found.isWithin
+      ? { field: 'type', message: bundleTexts.isWithin }
+      : { field: 'bundleItems', message: bundleTexts.holdsBundle },
+  ])
 }
 
 function judged({

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { bundleTexts } from '@theke/contract/catalogue/product-rule-texts.ts'
+import { sql } from 'drizzle-orm'
 import type { SoldProduct } from '@theke/contract/insights/product-statistics-api.ts'
 import type { LabelCount, ShopStatistics } from '@theke/contract/insights/shop-statistics-api.ts'
 import type { SoldOutEntry } from '@theke/contract/catalogue/sold-out-api.ts'
@@ -65,6 +67,40 @@ test('a bundle without its choice, or with another one, is refused', async () =>
     const { status, errors } = await send(shop.visitor, body)
     assert.deepEqual([status, errors[0]?.field], [422, 'items.0'], String(value))
   }
+})
+
+test('a bundle is no content of another one, and what is in a bundle becomes none', async () => {
+  const refusal = async (method: 'POST' | 'PUT', path: string, body: object) => {
+    const { status, errors } = await shop.admin(method, path, body)
+    return [status, errors.map(({ field, message }) => `${field}: ${message}`).join()]
+  }
+  const within = [{ product: { id: bundle }, amount: 1, unit: 'piece' }]
+  const feast = { name: 'Festpaket', price: 50, unit: 'piece', type: 'bundle', bundleItems: within }
+  const holds = [422, `bundleItems: ${bundleTexts.holdsBundle}`]
+  assert.deepEqual(await refusal('POST', '/api/products', feast), holds)
+  assert.deepEqual(await refusal('PUT', `/api/products/${bundle}`, { bundleItems: within }), holds)
+  const steakAsBundle = {
+    type: 'bundle',
+    bundleItems: [{ product: { id: shop.roll }, amount: 1, unit: 'piece' }],
+  }
+  assert.deepEqual(await refusal('PUT', `/api/products/${steak}`, steakAsBundle), [
+    422,
+    `type: ${bundleTexts.isWithin}`,
+  ])
+  // One from before this was refused is read and changed otherwise.
+  const { db } = shop.services
+  const id = await shop.create('products', { ...feast, bundleItems: contents })
+  const nested = JSON.stringify(within)
+  await db.execute(sql`update products set bundle_items = ${nested}::jsonb where id = ${id}`)
+  assert.equal((await shop.admin('GET', `/api/products/${id}`)).status, 200)
+  assert.equal((await shop.admin('PUT', `/api/products/${id}`, { name: 'Festtagspaket' })).status, 200)
+  assert.equal((await shop.admin('PUT', `/api/products/${id}`, { bundleItems: contents })).status, 200)
+})
+
+test('a label counts what is in bundles', async () => {
+  const { id } = await place([bundles(7), createItem(shop.roll, 2)])
+  const { data } = await shop.admin('GET', `/api/orders/${id}/paper?kind=parcelLabel`)
+  assert.match(JSON.stringify(data), /"3 Positionen"/)
 })
 
 test('papers say what to pack, and what staff make of one bundle changes no other', async () => {

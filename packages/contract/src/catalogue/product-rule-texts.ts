@@ -13,3 +13,9 @@ export const productRuleTexts: Readonly<Record<ProductRule, string>> = {
   'step-without-options': 'In diesem Schritt muss etwas gewählt werden, aber es gibt nichts zur Auswahl.',
   'bundle-empty': 'Ein Paket braucht mindestens ein Produkt als Inhalt.',
 }
+
+/** Why a bundle cannot be within another one. */
+export const bundleTexts = {
+  holdsBundle: 'Ein Paket kann kein anderes Paket enthalten.',
+  isWithin: 'Dieses Produkt ist der Inhalt eines Pakets und kann daher selbst keines sein.',
+} as const

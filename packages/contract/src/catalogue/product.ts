@@ -1,3 +1,4 @@
+import { bundleTexts } from './product-rule-texts.ts'
 import { startingModel } from '@theke/domain/ordering/pricing/price-model.ts'
 import { units } from '@theke/domain/units.ts'
 import { defineEntity } from '../define-entity.ts'
@@ -151,7 +152,7 @@ export const product = defineEntity({
       hint: 'In welchen Pfandgebinden eine Einheit verkauft wird. Pakete zählen, was in ihnen ist, von selbst dazu.',
       max: 10,
     }),
-    bundleItems: list(bundleItem, { label: 'Inhalt des Pakets' }),
+    bundleItems: list(bundleItem, { label: 'Inhalt des Pakets', hint: bundleTexts.holdsBundle }),
     isEnabled: boolean({ label: 'Aktiv', defaultValue: true }),
     schedule: hours({ label: 'Zeitplan', hint: 'Leer bedeutet immer.' }),
     ...seasonFields,

@@ -36,8 +36,8 @@ export type ReceiptOrder = {
   isQuotation: boolean
 }
 
-/** An item with its details, of which some are goods of their own. */
-type PaperItem = OrderItemView & { toPack: ReturnType<typeof detailsToPack> }
+/** An item with its details, of which some are goods of their own, and how many lines of goods it is: those of a bundle are what it contains. */
+type PaperItem = OrderItemView & { toPack: ReturnType<typeof detailsToPack>; positions: number }
 
 /** Loads what the prints of an order show; null where its branch was removed. */
 export function toReceiptOrder(
@@ -49,7 +49,8 @@ export function toReceiptOrder(
   const order = orderSummary(stored)
   const items = order.items.flatMap((item, place) => {
     const row = stored.items[place]
-    return row === undefined ? [] : [{ ...item, toPack: detailsToPack(row) }]
+    if (row === undefined) return []
+    return [{ ...item, toPack: detailsToPack(row), positions: Math.max(1, row.contents.length) }]
   })
   return {
     shopName: config.shopName,
@@ -192,7 +193,7 @@ function pickList(facts: ReceiptOrder): Block[] {
 
 /** Sticks on a parcel: whose it is, and the code for handing it over. */
 function parcelLabel(facts: ReceiptOrder, parcel: Parcel | null = null): Block[] {
-  const count = remainingItems(facts.order.items).length
+  const count = remainingItems(facts.order.items).reduce((sum, { positions }) => sum + positions, 0)
   return [
     ...heading(facts),
     ...(parcel === null
