@@ -104,7 +104,7 @@ export const navigation: readonly Area[] = [
       { path: '/image-templates' },
       { path: '/labels', also: 'Preiskarten' },
       { path: '/campaigns', also: 'Weihnachten Ostern Vorbestellung', isRare: true },
-      { path: '/quotas', also: 'Höchstmenge Restmenge begrenzt', isRare: true },
+      { path: '/quotas', also: 'Höchstmenge Restmenge begrenzt Auslastung voll' },
       { path: '/advance-rules', also: 'Vorauszahlung Anzahlung Vorkasse', isRare: true },
       { path: '/fonts', isRare: true },
       { path: '/uploads', isRare: true },
