@@ -4,9 +4,13 @@ import type { StaffOrder, StaffOrderItem } from '@theke/contract/ordering/order.
 import { isSameItem } from '@theke/domain/ordering/change/agreed-order.ts'
 import { decreaseInCart, increaseQuantity } from '@theke/domain/quantity.ts'
 import { quantityRule } from '@theke/domain/units.ts'
+import { countedUnit } from '@theke/contract/counted-units.ts'
+import { AmountField, AmountNote, type SaidOfAmount } from '../manual-order/amount-field.tsx'
+import { asksFirst } from '../manual-order/entry-item.ts'
 import { lineLabel } from '../manual-order/entry-price.ts'
 import type { Offer } from '../manual-order/use-offer.ts'
 import type { PricedLine } from '@theke/domain/ordering/pricing/price-cart.ts'
+import { useState } from 'react'
 import { shopMoney, shopPrice } from '../../../shop-money.ts'
 import { amountLabel } from '../order-labels.ts'
 import { type ChangeItem, itemOf } from './change-draft.ts'
@@ -16,7 +20,7 @@ import classes from './change.module.css'
 type Props = {
   order: StaffOrder
   items: readonly ChangeItem[]
-  offer: Offer
+  offer: Pick<Offer, 'products'>
   /** What a line costs today. */
   priceOf: (item: ChangeItem) => PricedLine | undefined
   errorOf: (field: string) => string | undefined
@@ -70,7 +74,7 @@ export function ChangeLines({ order, items, offer, priceOf, errorOf, onChange, o
 type LineProps = {
   item: ChangeItem
   was: StaffOrderItem | undefined
-  offer: Offer
+  offer: Pick<Offer, 'products'>
   price: PricedLine | undefined
   field: string
   error: string | undefined
@@ -83,6 +87,11 @@ function Line({ item, was, offer, price, field, error, onChange, onConfigure }: 
   const rule = product && quantityRule(product, item.unit)
   const name = product?.name ?? was?.name ?? ''
   const isSame = was !== undefined && !was.isRemoved && isSameItem(was, item)
+  const [said, setSaid] = useState<SaidOfAmount | null>(null)
+  const put = (amount: number, about: SaidOfAmount | null = null) => {
+    setSaid(about)
+    onChange(amount > 0 ? { ...item, amount } : null)
+  }
   const less = rule ? decreaseInCart(item.amount, rule, true) : 0
   return (
     <li data-changed={isSame ? undefined : true} data-field={field}>
@@ -91,11 +100,12 @@ function Line({ item, was, offer, price, field, error, onChange, onConfigure }: 
         {was === undefined && <small>{texts.added}</small>}
         {was !== undefined && !isSame && <small>{texts.was(amountLabel(was.amount, was.unit))}</small>}
         {isSame && was.details.length > 0 && <span className={classes.muted}>{was.details.join(', ')}</span>}
-        {product?.type === 'configurable' && (
+        {product && asksFirst(product) && (
           <Button variant="subtle" size="compact-sm" onClick={onConfigure}>
             {texts.choice}
           </Button>
         )}
+        {said && <AmountNote said={said} onTake={put} />}
         {error && (
           <p role="alert" className={classes.error}>
             {error}
@@ -108,18 +118,25 @@ function Line({ item, was, offer, price, field, error, onChange, onConfigure }: 
           color="dark.9"
           size={48}
           aria-label={less > 0 ? texts.less(name) : texts.remove(name)}
-          onClick={() => onChange(less > 0 ? { ...item, amount: less } : null)}
+          onClick={() => put(less)}
         >
           {less > 0 ? <IconMinus size={18} stroke={1.5} /> : <IconTrash size={18} stroke={1.5} />}
         </ActionIcon>
-        <output>{amountLabel(item.amount, item.unit)}</output>
+        {rule ? (
+          <span className={classes.amount}>
+            <AmountField item={item} product={product} onChange={put} />
+            {countedUnit(item.amount, item.unit)}
+          </span>
+        ) : (
+          <output>{amountLabel(item.amount, item.unit)}</output>
+        )}
         <ActionIcon
           variant="subtle"
           color="dark.9"
           size={48}
           aria-label={texts.more(name)}
           disabled={!rule}
-          onClick={() => rule && onChange({ ...item, amount: increaseQuantity(item.amount, rule) })}
+          onClick={() => rule && put(increaseQuantity(item.amount, rule))}
         >
           <IconPlus size={18} stroke={1.5} />
         </ActionIcon>

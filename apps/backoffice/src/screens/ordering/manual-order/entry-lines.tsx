@@ -1,4 +1,4 @@
-import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core'
+import { ActionIcon, Button, NativeSelect } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { countedUnit } from '@theke/contract/counted-units.ts'
 import { unitLabels } from '@theke/contract/unit-labels.ts'
@@ -8,11 +8,9 @@ import { formatQuantity } from '@theke/domain/money.ts'
 import type { CartItem } from '@theke/domain/ordering/cart/cart.ts'
 import { addonPerLineUnit, packedAmount } from '@theke/domain/ordering/cart/packed-amount.ts'
 import type { PricedLine } from '@theke/domain/ordering/pricing/price-cart.ts'
-import { exceedsMaximum, snapInCart } from '@theke/domain/quantity.ts'
-import { type TypedQuantity, understandQuantity } from '@theke/domain/typed-quantity.ts'
-import { isUnit, quantityRule, unitsOf } from '@theke/domain/units.ts'
+import { isUnit, unitsOf } from '@theke/domain/units.ts'
 import { useState } from 'react'
-import { amountLabel } from '../order-labels.ts'
+import { AmountField, AmountNote, type SaidOfAmount } from './amount-field.tsx'
 import { lineLabel } from './entry-price.ts'
 import { asksFirst } from './entry-item.ts'
 import { entryTexts as texts } from './entry-texts.ts'
@@ -32,7 +30,7 @@ type Props = {
 
 /** What is ordered so far; amounts and units can be typed over. */
 export function EntryLines({ items, lines, offer, errorOf, onChange, onConfigure }: Props) {
-  const [note, setNote] = useState<AmountNote | null>(null)
+  const [note, setNote] = useState<(SaidOfAmount & { index: number }) | null>(null)
   if (items.length === 0) return <p className={classes.muted}>{texts.noLines}</p>
   return (
     <ol className={classes.lines}>
@@ -44,11 +42,12 @@ export function EntryLines({ items, lines, offer, errorOf, onChange, onConfigure
           // Two lines may be of one product and alike but for their amount.
           <li key={`${item.product.id} ${index}`}>
             <AmountField
+              className={classes.amount}
               item={item}
-              offer={offer}
-              onChange={(next, said) => {
+              product={product}
+              onChange={(amount, said) => {
                 setNote(said && { ...said, index })
-                onChange(index, next)
+                onChange(index, amount > 0 ? { ...item, amount } : null)
               }}
             />
             {product && (
@@ -70,21 +69,13 @@ export function EntryLines({ items, lines, offer, errorOf, onChange, onConfigure
                 </Button>
               )}
               {note?.index === index && (
-                <output className={classes.muted}>
-                  {note.text}{' '}
-                  {note.offer && (
-                    <Button
-                      variant="subtle"
-                      size="compact-sm"
-                      onClick={() => {
-                        setNote(null)
-                        onChange(index, { ...item, ...note.offer?.change })
-                      }}
-                    >
-                      {note.offer.label}
-                    </Button>
-                  )}
-                </output>
+                <AmountNote
+                  said={note}
+                  onTake={(amount) => {
+                    setNote(null)
+                    onChange(index, { ...item, amount })
+                  }}
+                />
               )}
               {product?.soldOut && !error && <p className={classes.error}>{product.soldOut.text}</p>}
               {error && (
@@ -107,61 +98,6 @@ export function EntryLines({ items, lines, offer, errorOf, onChange, onConfigure
         )
       })}
     </ol>
-  )
-}
-
-/** What became of a typed amount, and another one in its place. */
-type SaidOfAmount = { text: string; offer: { label: string; change: Pick<CartItem, 'amount'> } | null }
-type AmountNote = SaidOfAmount & { index: number }
-
-type AmountProps = {
-  item: CartItem
-  offer: OfferedProducts
-  onChange: (item: CartItem | null, said: SaidOfAmount | null) => void
-}
-
-/** The typed amount is applied when the field is left or Enter is pressed; 0 removes the item. */
-function AmountField({ item, offer, onChange }: AmountProps) {
-  const [typed, setTyped] = useState<string | null>(null)
-  const product = offer.products.get(item.product.id)
-  const rule = product && quantityRule(product, item.unit)
-
-  function settle(): void {
-    if (typed === null) return
-    setTyped(null)
-    // Of a product that is not to be had any more nothing is known.
-    if (!rule) return
-    const read = understandQuantity(typed, item.unit, rule)
-    const amount = snapInCart(read.amount, rule, true)
-    onChange(amount > 0 ? { ...item, amount } : null, saidOf(read, amount))
-  }
-
-  function saidOf({ isNumber, amount: read, meant }: TypedQuantity, amount: number): SaidOfAmount | null {
-    const now = amountLabel(amount, item.unit)
-    if (!isNumber) {
-      const undo = { label: texts.undoAmount, change: { amount: item.amount } }
-      return { text: texts.noNumber(now), offer: amount === item.amount ? null : undo }
-    }
-    if (!rule || !exceedsMaximum(read, rule)) return null
-    const offered =
-      meant === null ? null : { label: texts.meant(amountLabel(meant, item.unit)), change: { amount: meant } }
-    return { text: texts.largest(now), offer: offered }
-  }
-
-  return (
-    <TextInput
-      className={classes.amount}
-      aria-label={texts.amountOf(product?.name ?? '')}
-      inputMode="decimal"
-      value={typed ?? formatQuantity(item.amount)}
-      onChange={(event) => setTyped(event.currentTarget.value)}
-      onBlur={settle}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter' || event.ctrlKey) return
-        event.preventDefault()
-        settle()
-      }}
-    />
   )
 }
 
