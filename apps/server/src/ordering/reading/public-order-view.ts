@@ -101,7 +101,7 @@ export function changeUntil(
     campaign !== undefined && now < campaign.closesAt && openCampaign(row, snapshot, now) === null
   return branch === undefined || hasNoPage
     ? null
-    : customerChangeUntil({ ...toOrderSnapshot(row), isBegun, closesAt }, branch)
+    : customerChangeUntil({ ...toOrderSnapshot(row), dueDay: row.dueDay, isBegun, closesAt }, branch)
 }
 
 /** Until when the customer of an order may cancel it, as an instant; null where they may not. That ends with no campaign: what is ordered there is canceled as the branch allows. */
@@ -114,7 +114,7 @@ export function cancelUntil(
   const isBegun = items.some(({ weights }) => weights.length > 0)
   return branch === undefined
     ? null
-    : customerChangeUntil({ ...toOrderSnapshot(row), isBegun, closesAt: null }, branch)
+    : customerChangeUntil({ ...toOrderSnapshot(row), dueDay: row.dueDay, isBegun, closesAt: null }, branch)
 }
 
 /** The same in a reply. */

@@ -213,7 +213,7 @@ export function monthSteps({ shop, meat, below, now, pass }: Month) {
       const order = some(isOpen)
       if (order === null) return
       const { change } = await read<PublicOrder>(order.address, shop.visitor)
-      if (change === null) return
+      if (change === null || (change.until !== null && Date.parse(change.until) <= now())) return
       const rolls = otherRolls(order)
       const { items, appointmentDate, seen, key } = await changedBody(order, rolls)
       const body = { items, appointmentDate, seen, key }

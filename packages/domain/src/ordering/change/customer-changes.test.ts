@@ -16,7 +16,7 @@ function until(
 ): number | null {
   const branch = { customerChanges: rule, customerChangeHours: 24 }
   const snapshot = createOrderSnapshot({ appointmentDate: at, ...order })
-  return customerChangeUntil({ ...snapshot, isBegun, closesAt }, branch)
+  return customerChangeUntil({ ...snapshot, dueDay: '2026-11-28', isBegun, closesAt }, branch)
 }
 
 test('customers change their orders as long as their branch allows it', () => {
@@ -24,7 +24,7 @@ test('customers change their orders as long as their branch allows it', () => {
   const expected: Record<CustomerChangeRule, (number | null)[]> = {
     never: [null, null, null, null],
     confirmed: [Infinity, null, null, null],
-    begun: [Infinity, Infinity, null, null],
+    begun: [Infinity, at, null, null],
     hours: [at - 24 * hourMs, at - 24 * hourMs, null, null],
   }
   for (const [rule, times] of entriesOf(expected))
@@ -49,6 +49,13 @@ test('what is weighed, waits for a payment or for an answer to a proposal is not
 test('an order for as soon as possible can be changed until it is confirmed', () => {
   assert.equal(until('hours', { appointmentDate: null }), Infinity)
   assert.equal(until('hours', { appointmentDate: null, isConfirmed: true }), null)
+})
+
+test('what is confirmed is changed until its time at the latest, and for as soon as possible on its day', () => {
+  const confirmed = { isConfirmed: true }
+  assert.equal(until('begun', { ...confirmed, appointment: at + hourMs }), at + hourMs)
+  assert.equal(until('begun', { ...confirmed, appointmentDate: null, earliestAt: at }), at)
+  assert.equal(until('begun', { ...confirmed, appointmentDate: null }), Date.UTC(2026, 10, 28, 23))
 })
 
 test('nobody changes an order of a campaign after its window', () => {

@@ -1,6 +1,6 @@
 import { hasOpenCounterProposal } from '../counter-appointment.ts'
-import { hourMs } from '../../time/wall-time.ts'
-import type { OrderSnapshot } from '../order-flags.ts'
+import { addDays, hourMs, instantAt } from '../../time/wall-time.ts'
+import { type OrderSnapshot, soonestAt } from '../order-flags.ts'
 import { orderState } from '../order-state.ts'
 import { isPaymentAwaited } from '../payment-awaited.ts'
 
@@ -13,6 +13,8 @@ export type CustomerChangeBranch = { customerChanges: CustomerChangeRule; custom
 /** An order as far as changes by its customer depend on it; `isBegun` where something of it is weighed. */
 type CustomerChangeOrder = OrderSnapshot & {
   isBegun: boolean
+  /** The day for which it counts, `2026-12-24`; null of old orders. */
+  dueDay: string | null
   /** The end of the window of its campaign, an instant; null without one, and where it is only to be canceled, which needs no page to choose on. */
   closesAt: number | null
 }
@@ -45,11 +47,16 @@ function untilByRule(
     case 'confirmed':
       return whileNew
     case 'begun':
-      return Infinity
+      // Once its time has come it may be ready though nobody has said so.
+      return whileNew ?? soonestAt(order) ?? endOfDay(order.dueDay)
     case 'hours': {
       const at = order.appointment ?? order.appointmentDate
       // What is wanted as soon as possible is begun when it is confirmed.
       return at === null ? whileNew : at - customerChangeHours * hourMs
     }
   }
+}
+
+function endOfDay(day: string | null): number {
+  return day === null ? Infinity : instantAt(addDays(day, 1), 0)
 }
