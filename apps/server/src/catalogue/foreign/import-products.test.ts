@@ -115,6 +115,15 @@ test('variants and pictures of Shopify are rows of one product', async () => {
   )
 })
 
+test('products of Shopify whose long handles begin alike are different ones', async () => {
+  const long = 'weihnachtsgans-aus-dem-muehlviertel-mit-rotkraut-und-knoedeln-fuer-'
+  const rows = ['vier', 'acht'].map((count) => `${long}${count},Gans für ${count},59.00,Default Title`)
+  const file = fileOf(['Handle,Title,Variant Price,Option1 Value', ...rows].join('\n'))
+  assert.deepEqual((await preview(file)).counts, { new: 2, changed: 0, same: 0, wrong: 0 })
+  await imported(file)
+  assert.deepEqual((await preview(file)).counts, { new: 0, changed: 0, same: 2, wrong: 0 })
+})
+
 test('pictures are found by the name of their file', async () => {
   const pixel =
     'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='

@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto'
 import type { ForeignFormat, ForeignRow } from '../../crud/import/foreign-format.ts'
 import type { ForeignProduct, ForeignVariant } from './foreign-product.ts'
 import { counted, type ProductHeadings, translateProducts } from './translate-products.ts'
+
+const maxKeyLength = 64
 
 /**
  * Columns of `products_export.csv`, with the names that newer templates of Shopify have for them. A product has a row for each variant and
@@ -61,11 +64,11 @@ function productOf(rows: readonly ForeignRow[]): ForeignProduct {
   const text = (any: readonly string[]) => rows.map((row) => row.text(...any)).find(Boolean) ?? ''
   const variants = variantsOf(rows)
   const [only, ...others] = variants
-  const handle = text(names.handle)
+  const key = shortKey(text(names.handle))
   return {
     line: rows[0]?.line ?? 0,
-    key: handle.slice(0, 64),
-    articleNumber: only && others.length === 0 ? only.sku || code(text(names.barcode)) : handle.slice(0, 64),
+    key,
+    articleNumber: only && others.length === 0 ? only.sku || code(text(names.barcode)) : key,
     name: text(names.title),
     descriptions: [text(names.body)],
     categories: [text(names.category).split('>').at(-1)?.trim() ?? ''],
@@ -80,6 +83,13 @@ function productOf(rows: readonly ForeignRow[]): ForeignProduct {
     pictures: rows.map((row) => row.text(...names.picture)).filter(Boolean),
     variants,
   }
+}
+
+/** A handle of any length as a key of at most 64 characters; long ones that begin alike stay different. */
+function shortKey(handle: string): string {
+  if (handle.length <= maxKeyLength) return handle
+  const hash = createHash('sha256').update(handle).digest('hex').slice(0, 8)
+  return `${handle.slice(0, maxKeyLength - hash.length - 1)}-${hash}`
 }
 
 /** The rows with a price or an option; others only have a further picture. */
