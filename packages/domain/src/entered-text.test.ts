@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { enteredText, hasAtMost, identifierOf, isBlank } from './entered-text.ts'
+import { enteredText, hasAtMost, isBlank } from './entered-text.ts'
 
 test('signs that nobody sees are left out, and letters are composed', () => {
   for (const [typed, stored] of [
@@ -45,14 +45,4 @@ test('people count an emoji as one character, and marks without end are too long
   assert.ok(hasAtMost('a\u0308'.repeat(255), 255))
   assert.ok(!hasAtMost(`a${'\u0308'.repeat(5000)}`, 255))
   assert.ok(!hasAtMost('x'.repeat(256), 255))
-})
-
-test('a name becomes what can stand in an address', () => {
-  const cases = {
-    'Filiale Mödling': 'filiale-moedling',
-    ' Größe & Café! ': 'groesse-cafe',
-    'Kassa 2': 'kassa-2',
-    日本: '',
-  }
-  for (const [name, identifier] of Object.entries(cases)) assert.equal(identifierOf(name), identifier, name)
 })

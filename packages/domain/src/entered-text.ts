@@ -42,15 +42,3 @@ export function hasAtMost(text: string, max: number): boolean {
   if (max > maxCounted) return Array.from(text).length <= max
   return Array.from(new Intl.Segmenter('de').segment(text)).length <= max
 }
-
-/** A name as it stands in addresses: 'Filiale Mödling' is 'filiale-moedling'; empty where nothing of it can. */
-export function identifierOf(name: string): string {
-  const umlauts: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' }
-  return name
-    .toLowerCase()
-    .replace(/[äöüß]/g, (letter) => umlauts[letter] ?? letter)
-    .normalize('NFD')
-    .replace(/\p{Mark}/gu, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-}

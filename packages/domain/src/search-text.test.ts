@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { beginsWithSlip, searchText, slipPattern, withoutUmlauts } from './search-text.ts'
+import { beginsWithSlip, identifierOf, searchText, slipPattern, withoutUmlauts } from './search-text.ts'
 
 test('spellings of the same word are the same text', () => {
   for (const text of ['WEISSWÜRSTEL', 'Weißwürstel', 'weisswuerstel', 'Weißwu\u0308rstel'])
@@ -69,4 +69,18 @@ test('a pattern forgives one slip in any spelling, and none in numbers and short
 test('two slips are another word', () => {
   assert.equal(beginsWithSlip('schnitzel', 'schmizzel'), false)
   assert.equal(beginsWithSlip('gulasch', 'golosch'), false)
+})
+
+test('a name becomes what can stand in an address', () => {
+  const cases = {
+    'Filiale Mödling': 'filiale-moedling',
+    ' Größe & Café! ': 'groesse-cafe',
+    'Kassa 2': 'kassa-2',
+    Łódź: 'lodz',
+    'Caffè Ærø': 'caffe-aero',
+    Шинка: 'shinka',
+    'St.-Veit – Süd': 'st-veit-sued',
+    日本: '',
+  }
+  for (const [name, identifier] of Object.entries(cases)) assert.equal(identifierOf(name), identifier, name)
 })

@@ -145,3 +145,9 @@ export function beginsWithSlip(word: string, typed: string): boolean {
     (isSwapped && restOfWord.slice(2).startsWith(restTyped.slice(2)))
   )
 }
+
+/** A name as it stands in addresses: 'Filiale Mödling' is 'filiale-moedling', 'Łódź' is 'lodz'; empty where nothing of it can. */
+export function identifierOf(name: string): string {
+  const words = wordsOf(name).map((word) => word.replaceAll(/[^a-z0-9]/g, ''))
+  return words.filter(Boolean).join('-')
+}

@@ -1,3 +1,4 @@
+import { identifierOf } from '@theke/domain/search-text.ts'
 import type { FormValues } from '../../../entity-kit/form/form-values.ts'
 import type { ProductDraft } from './price-text.ts'
 
@@ -19,14 +20,7 @@ export function withOptionValues(values: FormValues): FormValues {
 
 /** The value of an option from its name, distinct from those already taken: 'Extra scharf' is 'extra-scharf'. */
 export function optionValue(name: string, taken: readonly string[]): string {
-  const base =
-    name
-      .toLowerCase()
-      .replace(/[äöüß]/g, (letter) => ({ ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' })[letter] ?? letter)
-      .normalize('NFKD')
-      .replace(/\p{M}/gu, '')
-      .replace(/[^a-z0-9]+/g, '-')
-      .replace(/^-+|-+$/g, '') || 'option'
+  const base = identifierOf(name) || 'option'
   let value = base
   for (let number = 2; taken.includes(value); number += 1) value = `${base}-${number}`
   return value

@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import type { SoldOutOverview } from '@theke/contract/catalogue/sold-out-api.ts'
+import { searchTest } from '@theke/domain/search-text.ts'
 import { imageAddress } from '@theke/contract/media/image-address.ts'
 import classes from './sold-out.module.css'
 import { soldOutTexts as texts } from './sold-out-texts.ts'
@@ -16,12 +17,10 @@ type Props = {
 /** Products to tap: those ordered most, or those that were searched for. What is sold out already says so. */
 export function ProductTiles({ overview, term, isBusy, onMark }: Props) {
   const { frequent, products, entries } = overview
-  const words = term.toLocaleLowerCase('de').split(/\s+/).filter(Boolean)
-  const isSearching = words.length > 0
+  const isSearching = term.trim() !== ''
+  const isFound = searchTest(term)
   const images = new Map(frequent.map(({ id, image }) => [id, image]))
-  const shown = isSearching
-    ? products.filter(({ name }) => words.every((word) => name.toLocaleLowerCase('de').includes(word)))
-    : frequent
+  const shown = isSearching ? products.filter(({ name }) => isFound(name)) : frequent
   return (
     <div>
       <h2 className={classes.heading}>{isSearching ? texts.found : texts.frequent}</h2>

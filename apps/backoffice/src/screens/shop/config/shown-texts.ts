@@ -1,4 +1,5 @@
 import type { Config } from '@theke/contract/shop/config/config.ts'
+import { searchTest } from '@theke/domain/search-text.ts'
 import type { OwnText } from '@theke/contract/shop/config/texts.ts'
 
 export type ChosenText = Config['texts'][number]
@@ -10,13 +11,10 @@ export function shownTexts(
   changed: ReadonlySet<string>,
   search: string,
 ): OwnText[] {
-  const words = search.toLocaleLowerCase('de').split(/\s+/).filter(Boolean)
+  const isFound = searchTest(search)
   const found = own.filter((text) => {
     const choice = chosen.find(({ key }) => key === text.key)
-    const whole = [text.key, text.german, text.english, choice?.german, choice?.english]
-      .join('\n')
-      .toLocaleLowerCase('de')
-    return words.every((word) => whole.includes(word))
+    return isFound([text.key, text.german, text.english, choice?.german, choice?.english].join('\n'))
   })
   return [...found.filter(({ key }) => changed.has(key)), ...found.filter(({ key }) => !changed.has(key))]
 }
