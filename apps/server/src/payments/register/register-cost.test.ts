@@ -13,7 +13,7 @@ import { requireRegister } from './registers.ts'
 import { createRegisterShop } from './testing/register-shop.ts'
 
 // How long something takes and how much memory it needs, so it runs alone.
-const receipts = Number(process.env.THEKE_RECEIPTS ?? 100_000)
+const receipts = Number(process.env.THEKE_EXPORTED_RECEIPTS ?? 100_000)
 const sales = 60
 
 const { shop, db, create, step, order, trial, tend, admin } = await createRegisterShop()
