@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -261,8 +261,9 @@ function Notices({
   onChecked: () => void
   isBusy: boolean
 }) {
+  if (failingSince === null && toCheck === null) return null
   return (
-    <>
+    <Stack gap={10} mt={8}>
       {failingSince !== null && (
         <p className={classes.alert}>{texts.failing(momentLabel(Date.parse(failingSince)))}</p>
       )}
@@ -282,7 +283,7 @@ function Notices({
           </div>
         </>
       )}
-    </>
+    </Stack>
   )
 }
 
