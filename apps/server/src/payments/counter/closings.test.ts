@@ -137,6 +137,24 @@ test('a deposit of which a part went back in another way counts only with the re
   assert.partialDeepStrictEqual(await till(), { depositsUsed: 13 })
 })
 
+test('what was taken after a hand-over with a rest counts once, also where it is undone and done again', async () => {
+  await close()
+  const id = await order()
+  const part = { isPaymentTaken: true, amount: 26, payments: [{ method: 'cash', amount: 16 }], rest: 'open' }
+  assert.equal((await employee('POST', `/api/orders/${id}/hand-over`, part)).status, 200)
+  const later = { amount: 10, open: 10, paidBy: 'atm-card' }
+  assert.equal((await employee('POST', `/api/orders/${id}/counter-payments`, later)).status, 200)
+  assert.equal((await employee('POST', `/api/orders/${id}/hand-over/undo`, {})).status, 200)
+  assert.partialDeepStrictEqual(await till(), { depositsUsed: -10 })
+  await handOver(id)
+  const { methods, depositsUsed } = await till()
+  assert.deepEqual(methods, [
+    { method: 'cash', taken: 32, deposits: 0, returned: 16 },
+    { method: 'atm-card', taken: 10, deposits: 0, returned: 0 },
+  ])
+  assert.equal(depositsUsed, 0)
+})
+
 test('a closing counts what was handed over, takes off what is undone later, and names what was called off without money', async () => {
   await close()
   const undone = await order()

@@ -250,25 +250,29 @@ export async function bookUnrecorded(ctx: Context, order: OrderRow): Promise<voi
 }
 
 /** Records that what was paid at the counter before belongs to what is handed over now. */
-export async function bookDepositsUsed(ctx: Context, rows: readonly PaymentRow[]): Promise<void> {
-  // What was taken in one way may have gone back in another, as a row that only returns.
-  const atCounter = rows.filter((row) => isBookedMethod(row.provider))
-  const used = sumCents(atCounter, ({ captured, refunded }) => subtractCents(captured, refunded))
-  const [row] = atCounter
-  if (row === undefined || used === 0) return
-  await ctx.db.insert(paymentEvents).values({ ...entryOf(ctx, row, 'deposit-used'), used })
+export function bookDepositsUsed(ctx: Context, rows: readonly PaymentRow[]): Promise<void> {
+  return bookUsed(ctx, rows, (held) => held)
 }
 
-/** Records that a hand-over was undone, so that what was paid before is a deposit again. */
-export async function bookDepositsUnused(ctx: Context, rows: readonly PaymentRow[]): Promise<void> {
-  for (const row of rows) {
-    const [sum] = await ctx.db
-      .select({ used: sql`coalesce(sum(${paymentEvents.used}), 0)`.mapWith(paymentEvents.used) })
-      .from(paymentEvents)
-      .where(eq(paymentEvents.payment, row.id))
-    const used = subtractCents(0, sum?.used ?? 0)
-    if (used !== 0) await ctx.db.insert(paymentEvents).values({ ...entryOf(ctx, row, 'deposit-used'), used })
-  }
+/**
+ * Records that a hand-over was undone and what was taken with it has gone back: all that is still there of the order is a deposit again, also what
+ * was taken after the hand-over and counted as such.
+ */
+export function bookDepositsUnused(ctx: Context, rows: readonly PaymentRow[]): Promise<void> {
+  return bookUsed(ctx, rows, (held) => subtractCents(0, held))
+}
+
+async function bookUsed(
+  ctx: Context,
+  rows: readonly PaymentRow[],
+  usedOf: (held: Cents) => Cents,
+): Promise<void> {
+  // What was taken in one way may have gone back in another, as a row that only returns.
+  const atCounter = rows.filter((row) => isBookedMethod(row.provider))
+  const held = sumCents(atCounter, ({ captured, refunded }) => subtractCents(captured, refunded))
+  const [row] = atCounter
+  if (row === undefined || held === 0) return
+  await ctx.db.insert(paymentEvents).values({ ...entryOf(ctx, row, 'deposit-used'), used: usedOf(held) })
 }
 
 type NewPayment = Omit<

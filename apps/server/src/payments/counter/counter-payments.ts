@@ -169,7 +169,6 @@ export async function returnTakenWithHandOver(
   { order, at: handedOverAt, reason }: { order: OrderRow; at: number; reason: string },
 ): Promise<AppliedTransition[]> {
   const steps: AppliedTransition[] = []
-  await bookDepositsUnused(ctx, await lockPayments(ctx, order.id))
   let now = order
   for (;;) {
     const rows = await lockPayments(ctx, order.id)
@@ -179,6 +178,7 @@ export async function returnTakenWithHandOver(
         isCounterMethod(provider) && createdAt.getTime() === handedOverAt && captured > refunded,
     )
     if (row === undefined) {
+      await bookDepositsUnused(ctx, rows)
       const marked = await markPaid(ctx, { order: now, rows })
       const last = steps.pop()
       return last === undefined ? [] : [...steps, { ...last, row: marked }]

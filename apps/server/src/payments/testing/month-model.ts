@@ -26,7 +26,7 @@ export type MonthOrder = {
   paidOnline: number
   /** What its customer need not pay any more. */
   conceded: number
-  handedOver: { on: string; at: number; parts: readonly Part[]; depositsUsed: number } | null
+  handedOver: { on: string; at: number; parts: readonly Part[] } | null
 }
 
 const packagingDeposit = 25
@@ -82,16 +82,17 @@ export function createMonthModel() {
     handOver(order: MonthOrder, parts: readonly Part[], { on, at }: { on: string; at: number }): void {
       const used = order.paid - order.paidOnline
       order.state = 'done'
-      order.handedOver = { on, at, parts, depositsUsed: used }
+      order.handedOver = { on, at, parts }
       depositsUsed += used
       for (const part of parts) take(order, part)
     },
     undoHandOver(order: MonthOrder): void {
-      const { parts, depositsUsed: used } = order.handedOver ?? assert.fail()
+      const { parts } = order.handedOver ?? assert.fail()
       order.state = 'open'
       order.handedOver = null
       for (const part of parts) giveBack(order, part)
-      depositsUsed -= used
+      // What is left is a deposit again, also what came later.
+      depositsUsed -= order.paid - order.paidOnline
     },
     /** What was paid online above what is due goes back by itself once that is certain. */
     settleOnline(order: MonthOrder): void {
