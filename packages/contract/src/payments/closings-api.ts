@@ -157,6 +157,7 @@ export const counterPurposeLabels: Readonly<Record<CounterPurpose | '', string>>
 export const closingTexts = {
   otherNumber: 'Diese Kassa wurde inzwischen abgeschlossen.',
   otherExpected: 'Inzwischen wurde kassiert oder zurückgegeben. Bitte sehen Sie noch einmal nach.',
+  notCounted: 'Bitte zählen Sie das Bargeld. Ist nichts in der Lade, geben Sie 0 an.',
   otherSum: 'Die Stückelung ergibt eine andere Summe.',
   tooMuchKept: 'Es kann nicht mehr in der Lade bleiben, als gezählt wurde.',
 } as const
@@ -192,7 +193,7 @@ export const closingsApi = {
   }),
   closeTill: post<ClosingView>()('/api/branches/:branchId/closings', {
     summary:
-      'Die Kassa einer Filiale abschließen; `number` und `expected` sind Nummer und Sollbestand, wie sie angezeigt wurden. Jeder gezählte Betrag wird angenommen und bleibt stehen.',
+      'Die Kassa einer Filiale abschließen; `number` und `expected` sind Nummer und Sollbestand, wie sie angezeigt wurden. Jeder gezählte Betrag wird angenommen und bleibt stehen; `counted` ist `null`, wo niemand gezählt hat: Das geht nur, wo kein Bargeld erwartet wird.',
     amounts: closingAmounts,
     allow: 'staff',
     permission: 'closings.create',
@@ -208,7 +209,7 @@ export const closingsApi = {
       number: integer({ label: 'Nummer', isRequired: true, min: 1 }),
       opening: amount('Wechselgeld am Anfang'),
       expected: money({ label: 'Soll', isRequired: true, min: -toAmount(maxTotal), max: toAmount(maxTotal) }),
-      counted: amount('Gezählt'),
+      counted: money({ label: 'Gezählt', min: 0, max: toAmount(maxTotal) }),
       pieces: list(
         {
           piece: money({ label: 'Schein oder Münze', isRequired: true, min: 0.01, max: 1000 }),

@@ -221,6 +221,19 @@ test('a till is closed once, and only as it was seen', async () => {
   )
 })
 
+test('a till in which money should be is closed only once somebody has counted, and nothing is counted on purpose', async () => {
+  await close()
+  assert.equal((await close({ counted: null })).status, 200)
+  await handOver(await order())
+  for (const uncounted of [{ counted: null }, { counted: undefined }]) {
+    const refused = await close(uncounted)
+    assert.deepEqual([refused.status, refused.errors.map(({ field }) => field)], [422, ['counted']])
+    assert.match(refused.errors[0]?.message ?? '', /zählen/)
+  }
+  const { status, data } = await close({ counted: 0 })
+  assert.deepEqual([status, data.counted, data.difference], [200, 0, -26])
+})
+
 test('every hand-over is in exactly one closing, whatever happens at once', async () => {
   const ids: number[] = []
   while (ids.length < 12) ids.push(await order())

@@ -78,7 +78,7 @@ export async function closeTill(
   { params, body }: Input<typeof closingsApi.closeTill>,
 ): Promise<ClosingView> {
   const branch = await branchOf(ctx, params)
-  const counted = toCents(body.counted)
+  const counted = toCents(body.counted ?? 0)
   const kept = toCents(body.kept)
   const pieces = body.pieces.map(({ piece, count }) => ({ piece: toCents(piece), count }))
   if (pieces.length > 0 && sumOfPieces(pieces) !== counted)
@@ -96,6 +96,8 @@ export async function closeTill(
     const expected = expectedCash(opening, figures)
     if (expected !== toCents(body.expected))
       throw validationError([{ field: 'expected', message: closingTexts.otherExpected }])
+    if (body.counted === null && expected !== 0)
+      throw validationError([{ field: 'counted', message: closingTexts.notCounted }])
     const [row] = await ctx.db
       .insert(dayClosings)
       .values({

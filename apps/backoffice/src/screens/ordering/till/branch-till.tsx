@@ -1,4 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
+import { modals } from '@mantine/modals'
 import { IconAlertTriangle, IconPrinter } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
@@ -21,6 +22,7 @@ import { useSession } from '../../../session/session.ts'
 import { errorText, LoadFailure } from '../../../shell/load-failure.tsx'
 import { moneySuffix } from '../../../shop-money.ts'
 import { momentLabel } from '../../../shop-time.ts'
+import { de } from '../../../texts/de.ts'
 import type { BranchName } from '../live/use-branches.ts'
 import { priceLabel } from '../order-labels.ts'
 import { boardPath } from '../../screen-paths.ts'
@@ -74,7 +76,7 @@ function OpenTill({ branch, till, seenAt, onClosed }: OpenProps) {
   const kept = typedCents(typedKept) ?? minCents(openingCents, counted)
   const cardCounted = typedCents(card)
   const close = useMutation({
-    mutationFn: () =>
+    mutationFn: (counted: Cents | null) =>
       api.call(closingsApi.closeTill, {
         params: { branchId: branch.id },
         body: {
@@ -94,6 +96,17 @@ function OpenTill({ branch, till, seenAt, onClosed }: OpenProps) {
     },
     onSettled: () => void queries.invalidateQueries({ queryKey: tillsKey }),
   })
+  function closeDay(): void {
+    if (isCounted || expected === 0) close.mutate(isCounted ? counted : null)
+    else
+      modals.openConfirmModal({
+        title: texts.notCounted,
+        children: texts.notCountedText(priceLabel(expected)),
+        labels: { confirm: texts.closeEmpty, cancel: texts.countNow },
+        closeButtonProps: { 'aria-label': de.common.close },
+        onConfirm: () => close.mutate(0),
+      })
+  }
   const sheet: Sheet = {
     ...till,
     branchName: branch.name,
@@ -249,7 +262,7 @@ function OpenTill({ branch, till, seenAt, onClosed }: OpenProps) {
         <Button size="lg" variant="default" component="a" href={`#${boardPath}`}>
           {texts.later}
         </Button>
-        <Button size="lg" loading={close.isPending} onClick={() => close.mutate()}>
+        <Button size="lg" loading={close.isPending} onClick={closeDay}>
           {texts.close}
         </Button>
         <span data-hint>{texts.closeHint}</span>

@@ -140,3 +140,26 @@ test('the count says what is missing, survives leaving the screen, and is begun 
   await page.getByRole('button', { name: 'Zur Kassa' }).click()
   await expect.element(two()).toHaveValue('')
 })
+
+test('a day without a count is closed only by somebody who says that nothing is there', async () => {
+  const server = await startOffice()
+  server.add(branch, { name: 'Neubau', identifier: 'neubau' })
+  server.answer(closingsApi.loadTill, () => empty)
+  server.answer(closingsApi.listClosings, () => [])
+  server.answer(closingsApi.closeTill, () => old)
+  await openScreen('/till')
+  const closeDay = page.getByRole('button', { name: 'Tag abschließen' })
+  await closeDay.click()
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog).toMatchTextContent(/Niemand hat gezählt.*176,00 €/)
+  await expectAccessible(dialog.element())
+  await dialog.getByRole('button', { name: 'Jetzt zählen' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(server.calls(closingsApi.closeTill)).toHaveLength(0)
+  await closeDay.click()
+  await dialog.getByRole('button', { name: 'Mit 0,00 € abschließen' }).click()
+  await expect.element(page.getByText('Tageszettel Nr. 2 ist gespeichert.')).toBeVisible()
+  expect(server.calls(closingsApi.closeTill).map(({ body }) => body)).toMatchObject([
+    { counted: 0, pieces: [] },
+  ])
+})

@@ -44,6 +44,11 @@ export const tillTexts = {
   begun: 'Die begonnene Zählung ist auf diesem Gerät noch da.',
   anew: 'Neu zählen',
   close: 'Tag abschließen',
+  notCounted: 'Niemand hat gezählt',
+  notCountedText: (expected: string) =>
+    `In der Lade sollten ${expected} sein. Ohne Zählung steht auf dem Tageszettel „gezählt 0,00 €“, und der Tag ist zu.`,
+  countNow: 'Jetzt zählen',
+  closeEmpty: 'Mit 0,00 € abschließen',
   closeHint: 'Danach ist der Tag zu. Was später gebucht wird, gehört zum nächsten.',
   closed: (number: number) => `Tageszettel Nr. ${number} ist gespeichert.`,
   earlier: 'Frühere Abschlüsse',
