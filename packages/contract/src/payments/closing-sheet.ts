@@ -86,6 +86,7 @@ export const tipWords: Readonly<Record<Tip['method'], string>> = { cash: 'bar', 
 
 const rule: Block = { kind: 'rule' }
 const calledOffHeading = 'Storniert, kein Geld zurück'
+const paidHeading = 'Storniert, Geld geht zurück'
 
 /**
  * The sheet of a closing from top to bottom; screen, browser and receipt printer show the same. Nothing is computed but sums and differences of what the closing has stored.
@@ -111,6 +112,14 @@ export function closingSheetBlocks(sheet: ClosingSheet, words: SheetWords): Bloc
           rule,
           { kind: 'text', text: heading, isBold: true },
           ...listed.map((entry) => line(tillEntryText(entry, words), entry.amount)),
+        ]
+  const listed = (heading: string, callOffs: readonly CallOff[]): Block[] =>
+    callOffs.length === 0
+      ? []
+      : [
+          rule,
+          { kind: 'text', text: heading, isBold: true },
+          ...callOffs.map((callOff): Block => ({ kind: 'text', text: callOffText(callOff, words) })),
         ]
   const others = methods.filter(({ method }) => method !== 'cash' && method !== 'atm-card')
   const hasCard = cardCounted !== null || methods.some(({ method }) => method === 'atm-card')
@@ -192,13 +201,16 @@ export function closingSheetBlocks(sheet: ClosingSheet, words: SheetWords): Bloc
     ),
     ...(calledOff === null
       ? [rule, absent(calledOffHeading)]
-      : calledOff.length === 0
-        ? []
-        : [
-            rule,
-            { kind: 'text', text: calledOffHeading, isBold: true } as const,
-            ...calledOff.map((callOff) => ({ kind: 'text', text: callOffText(callOff, words) }) as const),
-          ]),
+      : [
+          ...listed(
+            paidHeading,
+            calledOff.filter(({ isPaid }) => isPaid),
+          ),
+          ...listed(
+            calledOffHeading,
+            calledOff.filter(({ isPaid }) => !isPaid),
+          ),
+        ]),
     ...section('Anzahlungen', entries.filter(isDeposit)),
     ...section(
       'Belege einer anderen Kassa',

@@ -31,13 +31,15 @@ export type TillEntry = {
 /** What was handed over: how many orders, what they cost, and of that by tax rate in percent. */
 type TurnoverView = { orders: number; gross: number; rates: { rate: number; gross: number }[] }
 
-/** An order that was canceled, or whose hand-over was undone, while no money went back. */
+/** An order that was canceled, or whose hand-over was undone, and no entry of the closing names it. */
 export type CallOff = {
   /** The number of the entry in the history of the order. */
   id: number
   at: string
   order: { id: number; ticketNumber: string }
   purpose: 'ended' | 'undo'
+  /** Whether money of its customer was there, which goes back: online, or at the counter in another closing. */
+  isPaid: boolean
   /** Empty where it was no member of staff. */
   userName: string
   reason: string

@@ -1,5 +1,4 @@
 import {
-  type CallOff,
   type Closing,
   closingAmounts,
   closingsApi,
@@ -24,11 +23,12 @@ import type { Context } from '../../core/context.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import type { Input } from '../../http/handle.ts'
 import { httpError, validationError } from '../../http/http-errors.ts'
-import { type CalledOff, readCalledOff } from '../../ordering/reading/called-off.ts'
+import { readCalledOff } from '../../ordering/reading/called-off.ts'
 import { ticketNumbersOf, withOrderOfBranch } from '../../ordering/reading/order-tickets.ts'
 import { ownBranch } from '../../shop/visible-branch.ts'
 import { dayClosings, paymentEvents, payments, type StoredFigures } from '../payments-tables.ts'
 import { readClosingReceipts } from '../register/closing-receipts.ts'
+import { callOffs, heldWhenCalledOff } from './call-offs.ts'
 import { readUncounted } from './closing-orders.ts'
 
 type ClosingRow = typeof dayClosings.$inferSelect
@@ -57,7 +57,7 @@ export async function loadTill(
     opening: toAmount(opening),
     ...figuresView(figures),
     turnover: turnoverView(handedOver),
-    calledOff: callOffs(calledOff, entries),
+    calledOff: callOffs(calledOff, entries, await heldWhenCalledOff(ctx.db, calledOff)),
     receipts: closingReceiptsView(receipts),
     expected: toAmount(expectedCash(opening, figures)),
     entries: entries.filter(isNamed).map((entry) => entryView(entry, tickets)),
@@ -309,6 +309,7 @@ async function closingViews(ctx: Context, rows: readonly ClosingRow[]): Promise<
     ctx.db,
     rows.flatMap(({ figures }) => figures.calledOff ?? []),
   )
+  const held = await heldWhenCalledOff(ctx.db, calledOff)
   return rows.map((row) => ({
     id: row.id,
     branch: { id: row.branch },
@@ -325,6 +326,7 @@ async function closingViews(ctx: Context, rows: readonly ClosingRow[]): Promise<
         : callOffs(
             calledOff.filter(({ id }) => row.figures.calledOff?.includes(id)),
             byClosing.get(row.id) ?? [],
+            held,
           ),
     receipts: closingReceiptsView(row.figures.receipts),
     expected: toAmount(row.expected),
@@ -364,25 +366,4 @@ function turnoverView(handedOver: readonly CountedOrder[]): TillView['turnover']
     gross: toAmount(sumCents(rates, ({ gross }) => gross)),
     rates: rates.map(({ rate, gross }) => ({ rate, gross: toAmount(gross) })),
   }
-}
-
-/** What was called off without money; what went back with it is among the entries of its closing. */
-function callOffs(calledOff: readonly CalledOff[], entries: readonly Entry[]): CallOff[] {
-  const returned = new Set(
-    entries.filter(({ purpose, refunded }) => refunded !== 0 && purpose !== '').map(purposeOfOrder),
-  )
-  return calledOff
-    .map(({ id, at, order, ticketNumber, step, userName, reason }) => ({
-      id,
-      at: at.toISOString(),
-      order: { id: order, ticketNumber },
-      purpose: step === 'canceled' ? ('ended' as const) : ('undo' as const),
-      userName: userName ?? '',
-      reason,
-    }))
-    .filter(({ order, purpose }) => !returned.has(purposeOfOrder({ order: order.id, purpose })))
-}
-
-function purposeOfOrder({ order, purpose }: Pick<Entry, 'order' | 'purpose'>): string {
-  return `${order} ${purpose}`
 }

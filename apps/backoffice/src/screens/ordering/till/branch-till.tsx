@@ -324,7 +324,7 @@ function Entries({ heading, entries, calledOff = [] }: EntriesProps) {
         {calledOff.map((callOff) => (
           <li key={callOff.id}>
             <span>{callOffText(callOff, sheetWords)}</span>
-            <span>{texts.noMoney}</span>
+            <span>{callOff.isPaid ? texts.goesBack : texts.noMoney}</span>
           </li>
         ))}
       </ul>

@@ -15,8 +15,16 @@ const empty: TillView = {
   tips: [],
   turnover: { orders: 1, gross: 26, rates: [{ rate: 10, gross: 26 }] },
   calledOff: [
-    { id: 1, at, order, purpose: 'undo', userName: 'Resi Moser', reason: 'falsche Person' },
-    { id: 2, at, order: { id: 8, ticketNumber: '008' }, purpose: 'ended', userName: '', reason: '' },
+    { id: 1, at, order, purpose: 'undo', isPaid: false, userName: 'Resi Moser', reason: 'falsche Person' },
+    {
+      id: 2,
+      at,
+      order: { id: 8, ticketNumber: '008' },
+      purpose: 'ended',
+      isPaid: true,
+      userName: '',
+      reason: '',
+    },
   ],
   receipts: {
     registers: [{ registerId: 'KASSA-1', isForTrial: false, count: 2, first: 8, last: 9 }],
@@ -82,7 +90,7 @@ test('the till shows what was handed over and called off; a stored closing says 
   await expect
     .element(sheet)
     .toMatchTextContent(
-      /007 Übergabe zurückgenommen, 10:05, Resi Moser, „falsche Person“.*008 storniert, 10:05, vom Kunden/,
+      /Storniert, Geld geht zurück.*008 storniert, 10:05, vom Kunden.*kein Geld zurück.*007 Übergabe zurückgenommen, 10:05, Resi Moser, „falsche Person“/,
     )
 
   await expect

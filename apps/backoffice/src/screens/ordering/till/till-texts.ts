@@ -33,6 +33,7 @@ export const tillTexts = {
   deposits: 'Anzahlungen',
   nothing: 'Nichts',
   noMoney: 'kein Geld',
+  goesBack: 'geht zurück',
   sheet: 'So wird gedruckt',
   copy: printingTexts.copy,
   interim: 'Zwischenstand',
