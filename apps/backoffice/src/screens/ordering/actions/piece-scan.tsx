@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconBarcode, IconCheck, IconX } from '@tabler/icons-
 import type { StaffOrder } from '@theke/contract/ordering/order.ts'
 import { useRef, useState } from 'react'
 import { amountLabel } from '../order-labels.ts'
-import { pieceScanTexts as texts } from './piece-scan-texts.ts'
+import { pieceScanTexts as texts } from '../item-texts.ts'
 import classes from './piece-scan.module.css'
 import type { ScanQuestion, ScanResult, usePieceScan } from './use-piece-scan.ts'
 import { sumText } from './weight-text.ts'

@@ -10,7 +10,7 @@ import { errorsByField } from '../../../entity-kit/form/record-errors.ts'
 import { useUnsaved } from '../../../session/login-in-place.ts'
 import { errorText } from '../../../shell/load-failure.tsx'
 import { rememberOrder } from '../live/order-store.ts'
-import { pieceScanTexts as texts } from './piece-scan-texts.ts'
+import { pieceScanTexts as texts } from '../item-texts.ts'
 
 type Booking = {
   /** Names the scan, so that it counts once however often it is sent. */

@@ -18,8 +18,7 @@ import { screenTitles } from '../../screen-titles.ts'
 import { useCustomerName } from '../customer-name.ts'
 import classes from './advances.module.css'
 import { newsTexts } from '../news-texts.ts'
-import { advancesTexts as texts } from './advances-texts.ts'
-import { bankFileTexts } from './bank-file-texts.ts'
+import { advancesTexts as texts, bankFileTexts } from './advances-texts.ts'
 
 const BankFileDialog = lazyComponent(async () => (await import('./bank-file-dialog.tsx')).default)
 

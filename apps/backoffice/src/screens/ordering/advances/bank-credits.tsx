@@ -6,7 +6,7 @@ import { shortMoment } from '../../../shop-time.ts'
 import { useNow } from '../../../use-now.ts'
 import { useCustomerName } from '../customer-name.ts'
 import classes from './bank-file.module.css'
-import { bankFileTexts as texts } from './bank-file-texts.ts'
+import { bankFileTexts as texts } from './advances-texts.ts'
 
 type Credit = BankFile['credits'][number]
 type BankOrder = BankFile['orders'][number]

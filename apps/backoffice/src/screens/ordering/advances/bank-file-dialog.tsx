@@ -15,7 +15,7 @@ import { useFocusReturn } from '../../../shell/use-focus-return.ts'
 import { de } from '../../../texts/de.ts'
 import { BankCredits, type Choice, firstChoices } from './bank-credits.tsx'
 import classes from './bank-file.module.css'
-import { bankFileTexts as texts } from './bank-file-texts.ts'
+import { bankFileTexts as texts } from './advances-texts.ts'
 
 const accepted = '.xml,.camt,.c53,.csv,.txt,.xlsx'
 const noColumns: BankColumns = { date: '', amount: '', payer: '', text: '' }

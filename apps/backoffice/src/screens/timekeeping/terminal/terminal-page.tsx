@@ -11,7 +11,6 @@ import classes from './terminal.module.css'
 import { TerminalNotices } from './terminal-notices.tsx'
 import { terminalTexts as texts } from './terminal-texts.ts'
 import { useBadge } from './use-badge.ts'
-import { useSeconds } from './use-seconds.ts'
 import { useTerminal } from './use-terminal.ts'
 import { keepPageOffline } from '../../../shell/worker/kept-page.ts'
 
@@ -126,4 +125,14 @@ export default function TerminalPage() {
       </main>
     </div>
   )
+}
+
+/** The present instant of the server, anew every second. */
+function useSeconds(skewMs: number): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return now + skewMs
 }
