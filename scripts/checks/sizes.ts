@@ -8,6 +8,7 @@ const largest = { lines: 400, files: 32 }
 
 /** Folders that are lists, each with what is listed. */
 const lists: Readonly<Record<string, string>> = {
+  'apps/server/handbook/pictures': 'one picture a passage of the handbook',
   'demo/images': 'one picture a product',
   'docs/decisions': 'one record a decision',
 }

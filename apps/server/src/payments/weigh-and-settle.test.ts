@@ -2,10 +2,6 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { AuditEntry } from '@theke/contract/insights/audit.ts'
 import type { OrderMessage } from '@theke/contract/messages/outbox.ts'
-import type { PublicOrder } from '@theke/contract/ordering/order.ts'
-import { and, eq, ne } from 'drizzle-orm'
-import { openDelivery } from '../messages/deliver-messages.ts'
-import { outbox } from '../messages/messages-tables.ts'
 import { renderMessages } from '../messages/rendering/render-messages.ts'
 import { createItem } from '../ordering/testing/order-factory.ts'
 import { hoursAhead } from '../ordering/testing/shop-fixture.ts'
@@ -19,8 +15,18 @@ import { beginInTheMorning } from '../testing/test-clock.ts'
 beginInTheMorning()
 const shop = await createPaymentShop({ isWeighingRequired: true })
 const meat = await addMeat(shop)
-const { tradeIn, lostRefundAlarms, placed, weigh, complete, weighAndComplete, asCustomer, moneyOf } =
-  weighedOrders(shop, meat)
+const {
+  tradeIn,
+  lostRefundAlarms,
+  placed,
+  weigh,
+  complete,
+  weighAndComplete,
+  asCustomer,
+  moneyOf,
+  messagesAbout,
+  failToSend,
+} = weighedOrders(shop, meat)
 
 test('datatrans: a credit that its payment does not tell of is not made twice', async () => {
   shop.datatrans.tellsCredits = false
@@ -342,34 +348,6 @@ test('a message that is sent again counts as returned what goes back to a card o
     [{ amount: '2000' }, { amount: '2000' }],
   )
 })
-
-/** Tries to send the payment request of an order at a mail server that refuses it, after something else has happened. */
-async function failToSend(order: PublicOrder, meanwhile?: () => Promise<unknown>): Promise<void> {
-  const { db } = shop.services
-  const [request] = await messagesAbout(order, 'payment-request')
-  assert.ok(request)
-  const others = and(eq(outbox.channel, 'email'), ne(outbox.id, request.id))
-  await db.update(outbox).set({ state: 'kept' }).where(others)
-  await db
-    .update(outbox)
-    .set({ dueAt: new Date(0) })
-    .where(eq(outbox.id, request.id))
-  const send = async () => {
-    await meanwhile?.()
-    throw new Error('450 Mailbox busy')
-  }
-  const delivery = openDelivery(shop.services, 'email', 1)
-  assert.ok(await delivery.sendNext({ send, close: () => undefined }))
-  await delivery.close()
-}
-
-function messagesAbout({ id }: PublicOrder, template: string) {
-  return shop.services.db
-    .select()
-    .from(outbox)
-    .where(and(eq(outbox.order, id), eq(outbox.template, template)))
-    .orderBy(outbox.id)
-}
 
 test('a refund that fails later is found within minutes, is an alarm at once, and none any more when it is made good', async () => {
   const order = await placed('mollie', 'charge')

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import type { Dashboard } from '@theke/contract/insights/dashboard-api.ts'
 import type { OrderView, PublicOrder } from '@theke/contract/ordering/order.ts'
+import { and, eq, ne } from 'drizzle-orm'
+import { openDelivery } from '../../messages/deliver-messages.ts'
+import { outbox } from '../../messages/messages-tables.ts'
 import { createItem } from '../../ordering/testing/order-factory.ts'
 import type { createPaymentShop, MockedProvider } from './payment-fixture.ts'
 
@@ -58,5 +61,44 @@ export function weighedOrders(shop: PaymentShop, meat: number) {
     return rows.map(({ state, amount, captured, refunded }) => ({ state, amount, captured, refunded }))
   }
 
-  return { tradeIn, lostRefundAlarms, placed, weigh, complete, weighAndComplete, asCustomer, moneyOf }
+  /** Tries to send the payment request of an order at a mail server that refuses it, after something else has happened. */
+  async function failToSend(order: PublicOrder, meanwhile?: () => Promise<unknown>): Promise<void> {
+    const { db } = shop.services
+    const [request] = await messagesAbout(order, 'payment-request')
+    assert.ok(request)
+    const others = and(eq(outbox.channel, 'email'), ne(outbox.id, request.id))
+    await db.update(outbox).set({ state: 'kept' }).where(others)
+    await db
+      .update(outbox)
+      .set({ dueAt: new Date(0) })
+      .where(eq(outbox.id, request.id))
+    const send = async () => {
+      await meanwhile?.()
+      throw new Error('450 Mailbox busy')
+    }
+    const delivery = openDelivery(shop.services, 'email', 1)
+    assert.ok(await delivery.sendNext({ send, close: () => undefined }))
+    await delivery.close()
+  }
+
+  function messagesAbout({ id }: PublicOrder, template: string) {
+    return shop.services.db
+      .select()
+      .from(outbox)
+      .where(and(eq(outbox.order, id), eq(outbox.template, template)))
+      .orderBy(outbox.id)
+  }
+
+  return {
+    tradeIn,
+    lostRefundAlarms,
+    placed,
+    weigh,
+    complete,
+    weighAndComplete,
+    asCustomer,
+    moneyOf,
+    messagesAbout,
+    failToSend,
+  }
 }
