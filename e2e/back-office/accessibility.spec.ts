@@ -26,7 +26,7 @@ const areas: Record<string, Screens> = {
     ['/cockpit', 'Heute nach Stunden'],
     ['/production', 'Produktion'],
     ['/till', 'Kassa'],
-    ['/advances', 'Niemand ist eine Anzahlung schuldig.'],
+    ['/advances', /^20,00\s€$/],
     ['/waiting-list', 'Niemand wartet'],
     ['/cash-registers', 'Noch keine Kassa.'],
     ['/days', 'Tage'],
