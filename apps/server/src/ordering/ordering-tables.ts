@@ -154,6 +154,8 @@ export const orders = snakeCase.table(
     earliestAt: instant(),
     appointment: instant(),
     counterAppointment: instant(),
+    /** It was confirmed before this was proposed. */
+    wasAgreed: boolean().notNull().default(false),
     /** The start of the reserved interval; null where the branch has no limit. */
     slotStart: instant(),
     /** The start of the interval reserved for the time that is proposed, where that is another one; null without an open proposal. */

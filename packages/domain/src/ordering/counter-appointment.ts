@@ -35,6 +35,15 @@ export function hasOpenCounterProposal(
   return order.counterAppointment !== null && !isDecided && !order.isCompleted
 }
 
+/** Whether the order is agreed again once nothing is proposed any more: with a time, or confirmed for as soon as possible before the proposal. */
+export function holdsWithoutProposal({
+  appointment,
+  counterAppointment,
+  wasAgreed = false,
+}: Pick<OrderSnapshot, 'appointment' | 'counterAppointment' | 'wasAgreed'>): boolean {
+  return appointment !== null || (counterAppointment !== null && wasAgreed)
+}
+
 /**
  * What another time takes the place of: one that the shop has confirmed, or one that the customer wishes; null where the order is for as soon as
  * possible and no time was agreed.

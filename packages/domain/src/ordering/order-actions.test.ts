@@ -138,6 +138,24 @@ test('another time is proposed for what was confirmed, and it is confirmed by th
   assert.equal(orderState(step(asked, 'reject-counter')), 'canceled')
 })
 
+test('what was confirmed for as soon as possible holds again without the proposal; what was not is still new', () => {
+  const confirmed = step(createOrderSnapshot(), 'confirm')
+  for (const [order, state] of [
+    [confirmed, 'confirmed'],
+    [createOrderSnapshot(), 'new'],
+  ] as const)
+    for (const end of ['withdraw', 'expire-proposal'] as const) {
+      const asked = step(order, 'propose', { counterAppointment: now + 1 })
+      // Another time may be proposed before the first is answered.
+      const again = step(asked, 'propose', { counterAppointment: now + 2 })
+      for (const proposed of [asked, again]) {
+        assert.equal(orderState(proposed), 'new')
+        const back = step(proposed, end)
+        assert.deepEqual([orderState(back), back.appointment, back.counterAppointment], [state, null, null])
+      }
+    }
+})
+
 test('a proposal lies ahead and a rejection text has at most 500 characters', () => {
   const reasonOf = (action: OrderAction, params: OrderActionParams) => {
     const outcome = applyAction(createOrderSnapshot(), action, now, params)

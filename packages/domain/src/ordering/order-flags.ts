@@ -47,6 +47,8 @@ export type OrderSnapshot = ModeFlags &
     pendingCall?: PendingCall | null
     /** It was changed, and nobody has said since that they know. */
     isChangeUnseen?: boolean
+    /** It was confirmed before the time that is proposed now, with a time or for as soon as possible. */
+    wasAgreed?: boolean
   }
 
 /** The instant an order is for: the agreed time, else the requested one; null is as soon as possible. */

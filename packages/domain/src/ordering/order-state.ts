@@ -63,6 +63,7 @@ export type OrderChanges = Partial<
       endReason: EndReason
       pendingCall: PendingCall | null
       isChangeUnseen: boolean
+      wasAgreed: boolean
     }
 >
 

@@ -1,4 +1,5 @@
 import { isOnlineMethod } from './checkout/payment-methods.ts'
+import { holdsWithoutProposal } from './counter-appointment.ts'
 import {
   answersThisProposal,
   hasCounterAppointment,
@@ -167,7 +168,11 @@ export const orderActions = {
     guards: [],
     check: proposalLiesAhead,
     // What was confirmed waits for its customer again; the time that was agreed stays in `appointment` until they answer.
-    changes: (_, { counterAppointment = null }) => ({ counterAppointment, isConfirmed: false }),
+    changes: (order, { counterAppointment = null }) => ({
+      counterAppointment,
+      isConfirmed: false,
+      wasAgreed: order.isConfirmed || holdsWithoutProposal(order),
+    }),
     event: 'counter-proposed',
     history: 'Andere Zeit vorgeschlagen',
     messages: { customer: { template: 'counter-proposed', as: 'counterProposed' } },
@@ -179,7 +184,7 @@ export const orderActions = {
     from: ['new'],
     guards: [hasCounterAppointment],
     // What had been agreed before holds again.
-    changes: (order) => ({ counterAppointment: null, isConfirmed: order.appointment !== null }),
+    changes: (order) => ({ counterAppointment: null, isConfirmed: holdsWithoutProposal(order) }),
     event: 'counter-withdrawn',
     history: 'Vorschlag zurückgezogen',
     refunds: false,
@@ -189,7 +194,7 @@ export const orderActions = {
     by: 'clock',
     from: ['new'],
     guards: [hasCounterAppointment],
-    changes: (order) => ({ counterAppointment: null, isConfirmed: order.appointment !== null }),
+    changes: (order) => ({ counterAppointment: null, isConfirmed: holdsWithoutProposal(order) }),
     event: 'counter-expired',
     history: 'Keine Antwort auf den Vorschlag',
     messages: { customer: { template: 'counter-expired', as: 'counterProposed' } },

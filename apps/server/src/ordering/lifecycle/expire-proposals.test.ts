@@ -62,6 +62,20 @@ test('an order that was never confirmed waits for the shop again; one that is an
   assert.equal(await expire(20), 0)
 })
 
+test('an order that was confirmed for as soon as possible stays so when a proposal ends or is withdrawn', async () => {
+  for (const isWithdrawn of [true, false]) {
+    const { data } = await send(shop.visitor, createOrderBody(shop))
+    assert.equal((await shop.admin('POST', `/api/orders/${data.id}/status/confirm`)).status, 200)
+    assert.equal((await propose(data.id, hoursAhead(100))).status, 200)
+    if (isWithdrawn) await shop.admin('PUT', `/api/orders/${data.id}`, { counterAppointment: null })
+    else await expire(25)
+    const ended = await load(data.id)
+    assert.deepEqual([ended.status, ended.counterAppointment, ended.appointment], ['confirmed', null, null])
+    // The next one needs its place.
+    assert.equal((await shop.admin('POST', `/api/orders/${data.id}/status/cancel`)).status, 200)
+  }
+})
+
 test('a customer who left an e-mail address reads that the proposal has ended, once, and is promised nothing', async () => {
   const [at, to] = [hoursAhead(90), hoursAhead(92)]
   const body = createOrderBody(shop, { appointmentDate: at, email: 'sabine@kunde.example', phone: '' })

@@ -1,3 +1,4 @@
+import { holdsWithoutProposal } from '@theke/domain/ordering/counter-appointment.ts'
 import type { ErrorCode } from '@theke/contract/errors.ts'
 import { orderChangeTexts } from '@theke/contract/ordering/order-change.ts'
 import { problemTexts } from '@theke/contract/ordering/order-problem-texts.ts'
@@ -355,8 +356,8 @@ function isFull(): HttpError {
 /** What is other on paper in an order that was agreed before and is agreed anew: its time, or nothing; null where it is agreed for the first time. */
 function agreedAnew({ action }: OrderChange, before: OrderRow, after: OrderRow): OrderDifference[] | null {
   const { prints }: TransitionRow = transitions[action]
-  if (prints !== 'confirmed' || before.appointment === null) return null
-  const [was, is] = [before.appointment.getTime(), after.appointment?.getTime() ?? null]
+  if (prints !== 'confirmed' || !holdsWithoutProposal(toOrderSnapshot(before))) return null
+  const [was, is] = [before.appointment?.getTime() ?? null, after.appointment?.getTime() ?? null]
   return was === is ? [] : [{ what: 'time', before: was, after: is }]
 }
 

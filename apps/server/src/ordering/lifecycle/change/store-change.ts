@@ -1,3 +1,4 @@
+import { holdsWithoutProposal } from '@theke/domain/ordering/counter-appointment.ts'
 import { problemTexts } from '@theke/contract/ordering/order-problem-texts.ts'
 import { validationError } from '../../../http/http-errors.ts'
 import type { ChangedLine, ChangedOrder } from '@theke/domain/ordering/change/decide-change.ts'
@@ -12,7 +13,7 @@ import type { ItemRow } from '../../placing/item-row.ts'
 import { swapReservation } from '../../slots/slot-reservations.ts'
 import { shortProblems, takeQuotas } from '../../quotas/order-quotas.ts'
 import { type ChangePlan, earliestAfter, quotasAfter, refusalsOf } from './plan-change.ts'
-import type { OrderRow } from '../order-snapshot.ts'
+import { type OrderRow, toOrderSnapshot } from '../order-snapshot.ts'
 
 type Change = Omit<ChangePlan, 'decision'> & { decision: ChangedOrder; key: string }
 
@@ -61,7 +62,7 @@ function columnsOf({ order, agreed, request, decision, key, after, snapshot }: C
   const { order: wanted, isMoved } = decision
   const { lines: _lines, ...pricing } = wanted.pricing
   const at = wanted.appointmentDate === null ? null : new Date(wanted.appointmentDate)
-  const isAgreed = order.appointment !== null && at !== null
+  const isAgreed = holdsWithoutProposal(toOrderSnapshot(order)) && at !== null
   const isSameTable =
     agreed.draft.mode === wanted.mode && (wanted.table?.id ?? null) === (agreed.draft.table?.id ?? null)
   return {

@@ -1,0 +1,1 @@
+ALTER TABLE "orders" ADD COLUMN "was_agreed" boolean DEFAULT false NOT NULL;
