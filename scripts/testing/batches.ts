@@ -22,7 +22,6 @@ export const fullOnlyFiles = [
   'apps/server/src/process-roles.test.ts',
   'apps/server/src/seed/seed-figures.test.ts',
   'apps/server/src/worker-processes.test.ts',
-  'bench/christmas/christmas.test.ts',
   'demo/past-orders.test.ts',
 ]
 
