@@ -10,7 +10,7 @@ import { createOrderBody, send } from './testing/order-factory.ts'
 const shop = await createTestShop()
 const other = await shop.create('branches', createBranchBody('wels'))
 await shop.change('menus', shop.menu, { branches: [shop.branch, other] })
-await shop.change('branches', other, { email: 'wels@theke.example' })
+await shop.change('branches', other, { notificationEmail: 'wels@theke.example' })
 
 async function ticket(branch: number): Promise<string> {
   const { data } = await send(shop.visitor, createOrderBody(shop, { branch }))
