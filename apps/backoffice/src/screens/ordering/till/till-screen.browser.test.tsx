@@ -158,7 +158,7 @@ test('a day without a count is closed only by somebody who says that nothing is 
   await openScreen('/till')
   const closeDay = page.getByRole('button', { name: 'Tag abschließen' })
   await closeDay.click()
-  const dialog = page.getByRole('dialog')
+  const dialog = page.getByRole('dialog', { name: /./ })
   await expect.element(dialog).toMatchTextContent(/Niemand hat gezählt.*176,00 €/)
   await expectAccessible(dialog.element())
   await dialog.getByRole('button', { name: 'Jetzt zählen' }).click()
