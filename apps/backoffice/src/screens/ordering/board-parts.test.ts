@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { createOrder } from './testing/order-factory.ts'
+import { createOrder, createStanding } from './testing/order-factory.ts'
 import { type CardPositions, isMisplaced, positionsAfter, successorOf } from './board/card-positions.ts'
 import { isMisclick } from './board/misclick-guard.ts'
 import { historyFilter, historyQuery, narrows } from './history/history-filter.ts'
@@ -125,15 +125,7 @@ test('amounts, names and payments are short enough for a card', () => {
   assert.equal(paymentChip(createOrder()), 'Bar')
   assert.equal(paymentChip(createOrder({ paymentMethod: 'mollie' })), 'Online, offen')
   assert.equal(paymentChip(createOrder({ paymentMethod: 'mollie', isPaid: true })), 'Online, bezahlt')
-  const partly = {
-    kind: 'partly',
-    open: 1.78,
-    secured: 13.69,
-    toReturn: 0,
-    toRelease: 0,
-    returned: 0,
-    isTakenAtCounter: false,
-  } as const
+  const partly = createStanding({ kind: 'partly', open: 1.78, secured: 13.69 })
   assert.equal(
     paymentChip(createOrder({ paymentMethod: 'mollie', isPaid: true, payment: partly })),
     'Online, noch offen 1,78\u00a0€',

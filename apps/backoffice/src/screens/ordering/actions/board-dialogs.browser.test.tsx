@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessibleDialog } from '../../../testing/office.tsx'
 import { cardIn, doing, openBoard, ready } from '../testing/board-page.ts'
+import { createStanding } from '../testing/order-factory.ts'
 
 const isReady = { isConfirmed: true, isInDelivery: true }
 const dialog = page.getByRole('dialog')
@@ -60,15 +61,7 @@ test('an order is completed by keyboard as it says, or as it was paid otherwise,
 
 test('an order of which a deposit was paid is canceled with words and a reason, or kept by Escape', async () => {
   const { server, orders } = await openBoard('/orders?order=1')
-  const payment = {
-    kind: 'partly',
-    open: 2.9,
-    secured: 10,
-    toReturn: 0,
-    toRelease: 0,
-    returned: 0,
-    isTakenAtCounter: false,
-  } as const
+  const payment = createStanding({ kind: 'partly', open: 2.9, secured: 10 })
   orders.change(1, { isConfirmed: true, payment })
   const cancel = page
     .getByRole('dialog', { name: 'Bestellung 001', exact: true })
@@ -124,15 +117,7 @@ test('what nobody collected is noted with one tap for a parcel, or for all that 
   const { server, orders } = await openBoard()
   await page.viewport(390, 844)
   const yesterday = { ...isReady, appointment: '2026-11-19T15:00:00.000Z' }
-  const paid = {
-    kind: 'paid',
-    open: 0,
-    secured: 12.9,
-    toReturn: 0,
-    toRelease: 0,
-    returned: 0,
-    isTakenAtCounter: false,
-  } as const
+  const paid = createStanding({ kind: 'paid', secured: 12.9 })
   for (const lastName of ['Gruber', 'Huber', 'Moser']) orders.place({ ...yesterday, lastName })
   orders.place({ ...yesterday, lastName: 'Zauner', payment: paid })
   const bar = page.getByRole('region', { name: 'Nicht abgeholt' })

@@ -16,6 +16,7 @@ import {
   startOffice,
 } from '../../../testing/office.tsx'
 import { fakeOrders } from '../testing/fake-orders.ts'
+import { createStanding } from '../testing/order-factory.ts'
 
 const noPackaging: ReturnablePackagingView[] = []
 
@@ -162,15 +163,7 @@ for (const width of [1024, 390])
 
 for (const width of [1024, 390])
   test(`after a hand-over by somebody else money goes back with a reason, and it is undone with one, ${width} px wide`, async () => {
-    const paid = {
-      kind: 'paid',
-      open: 0,
-      secured: 12.9,
-      toReturn: 0,
-      toRelease: 0,
-      returned: 0,
-      isTakenAtCounter: false,
-    } as const
+    const paid = createStanding({ kind: 'paid', secured: 12.9 })
     const { server, orders, parcel } = await openParcel(
       { ...handedOverBy('Resi Moser'), payment: paid },
       { width },
@@ -226,15 +219,7 @@ for (const width of [1024, 390])
   })
 
 test('what was paid too much online goes back online, and nobody gives it out of the drawer', async () => {
-  const paid = {
-    kind: 'paid',
-    open: 0,
-    secured: 18.1,
-    toReturn: 5.2,
-    toRelease: 0,
-    returned: 0,
-    isTakenAtCounter: false,
-  } as const
+  const paid = createStanding({ kind: 'paid', secured: 18.1, toReturn: 5.2 })
   const online: OrderView['payments'][number] = {
     id: 3,
     counterMethod: null,
@@ -296,15 +281,7 @@ test('packaging that a customer brings back is taken off, piece by piece', async
 })
 
 test('packaging that comes back after the hand-over is counted first, and its deposit paid out in one go', async () => {
-  const paid = {
-    kind: 'paid',
-    open: 0,
-    secured: 12.9,
-    toReturn: 0,
-    toRelease: 0,
-    returned: 0,
-    isTakenAtCounter: true,
-  } as const
+  const paid = createStanding({ kind: 'paid', secured: 12.9, isTakenAtCounter: true })
   const packaging: ReturnablePackagingView[] = [
     { id: 5, name: 'Glas', kind: 'reusable', deposit: 1 },
     { id: 6, name: 'Dose', kind: 'oneWay', deposit: 0.25 },

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { StaffOrder } from '@theke/contract/ordering/order.ts'
 import { toCents } from '@theke/domain/money.ts'
-import { createItem, createOrder } from '../testing/order-factory.ts'
+import { createItem, createOrder, createStanding } from '../testing/order-factory.ts'
 import { wayOf, whyNot } from './decision.ts'
 import { findKept } from './find-kept.ts'
 import { type KeptStep, stepWords, type StepCall } from './kept-step.ts'
@@ -88,18 +88,8 @@ test('what a step cannot do to an order as it is by now changes nothing', () => 
   const canceled = createOrder({ isConfirmed: true, isCanceled: true })
   assert.equal(withSteps(canceled, [step(canceled, confirm)]).status, 'canceled')
   const handedOver = createOrder({ isConfirmed: true, isCompleted: true, isPaid: true })
-  const paid = {
-    kind: 'paid',
-    open: 0,
-    secured: 12.9,
-    toReturn: 0,
-    toRelease: 0,
-    returned: 0,
-    isTakenAtCounter: false,
-  } as const
-  const again = withSteps({ ...handedOver, payment: { ...paid, secured: toCents(12.9) } }, [
-    step(handedOver, cash(12.9)),
-  ])
+  const { payment } = createOrder({ payment: createStanding({ kind: 'paid', secured: 12.9 }) })
+  const again = withSteps({ ...handedOver, payment }, [step(handedOver, cash(12.9))])
   assert.equal(again.payment.secured, 1290)
 })
 

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessibleDialog, expectOnScreen } from '../../../testing/office.tsx'
 import { cardIn, openBoard, ready } from '../testing/board-page.ts'
+import { createStanding } from '../testing/order-factory.ts'
 
 const unseen = { isSilent: true }
 const many = (count: number) =>
@@ -173,15 +174,7 @@ test('the papers of many orders are printed once each', async () => {
 test('before many orders are completed the dialog says what is booked and how, and what stays and why', async () => {
   const { server, orders } = await openBoard()
   const isReady = { isConfirmed: true, isInDelivery: true }
-  const online = {
-    kind: 'paid',
-    open: 0,
-    secured: 12.9,
-    toReturn: 0,
-    toRelease: 0,
-    returned: 0,
-    isTakenAtCounter: false,
-  } as const
+  const online = createStanding({ kind: 'paid', secured: 12.9 })
   orders.change(1, isReady)
   orders.place({ ...isReady, paymentMethod: 'atm-card' })
   orders.place({ ...isReady, paymentMethod: 'mollie', isPaid: true, payment: online })

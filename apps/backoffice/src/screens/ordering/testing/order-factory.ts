@@ -52,15 +52,7 @@ export function createWireOrder(part: Partial<OrderView> = {}): OrderView {
     payments: [],
     isQuotation: false,
     advance: null,
-    payment: {
-      kind: 'due',
-      open: 12.9,
-      secured: 0,
-      toReturn: 0,
-      toRelease: 0,
-      returned: 0,
-      isTakenAtCounter: false,
-    },
+    payment: createStanding({ kind: 'due', open: 12.9 }),
     appointmentDate: null,
     earliestAt: null,
     appointment: null,
@@ -103,6 +95,14 @@ export function createWireOrder(part: Partial<OrderView> = {}): OrderView {
     ...part,
   }
   return { ...order, status: orderState(order), payment: part.payment ?? paymentOf(order) }
+}
+
+/** How an order stands with its money: of amounts that are not stated nothing. */
+export function createStanding(
+  part: Pick<OrderView['payment'], 'kind'> & Partial<OrderView['payment']>,
+): OrderView['payment'] {
+  const nothing = { open: 0, secured: 0, toReturn: 0, toRelease: 0, returned: 0, isTakenAtCounter: false }
+  return { ...nothing, ...part }
 }
 
 function paymentOf(order: OrderView): OrderView['payment'] {
