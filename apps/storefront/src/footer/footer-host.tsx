@@ -4,6 +4,9 @@ import type { FooterProps } from './footer.tsx'
 
 let Loaded: ComponentType<FooterProps> | null = null
 
+// React drops what it has not hydrated when the data of the page change, as marks of quotas do; this stays in its place.
+const rendered = globalThis.document?.querySelector('footer')?.outerHTML
+
 /** Makes the footer ready: on the server before anything is rendered, in the browser with the next page. */
 export async function loadFooter(): Promise<ComponentType<FooterProps>> {
   Loaded ??= (await import('./footer.tsx')).Footer
@@ -21,5 +24,6 @@ const LazyFooter = lazy(async () => {
  * something; until then its links are plain links. Its props must stay the same between renderings.
  */
 export const FooterHost = memo(function FooterHost(props: FooterProps) {
-  return <Suspense fallback={null}>{Loaded ? <Loaded {...props} /> : <LazyFooter {...props} />}</Suspense>
+  const kept = rendered && <div className="contents" dangerouslySetInnerHTML={{ __html: rendered }} />
+  return <Suspense fallback={kept}>{Loaded ? <Loaded {...props} /> : <LazyFooter {...props} />}</Suspense>
 })
