@@ -32,6 +32,9 @@ const OrderDrawer = lazyComponent(async () => (await import('../order/order-draw
 /** The line may be gone when an order is opened first. */
 const loadAfterMs = 5000
 
+/** While names are on their way, cards keep the room for them: about as wide as a name, so that lines break where they will. */
+const roomForName = '\u00a0'.repeat(20)
+
 /** How many orders of other branches are named; the number of all of them stands before. */
 const maxNamed = 5
 
@@ -78,10 +81,9 @@ export default function BoardScreen() {
     setSearch('')
     changeAddress({ day: undefined })
   }, [changeAddress])
-  // While names are on their way, cards keep the room for them.
   const unnamed = [...new Set(orders.data?.map((order) => order.branch.id))].map((id) => ({
     id,
-    name: '\u00a0',
+    name: roomForName,
   }))
   const listed = haveCome ? branches : unnamed
   const names = branch === null && listed.length > 1 ? listed : []
