@@ -14,6 +14,7 @@ import { decideWriting, writtenIn } from './file-writing.ts'
 import { knownHeadings, mapColumns } from './map-columns.ts'
 import { rememberedMapping } from './remembered-mapping.ts'
 import {
+  chosenValues,
   derivedReaders,
   parseRow,
   unreadValues,
@@ -67,14 +68,14 @@ export async function buildImportPlan(
   const before = await rememberedMapping(ctx, resource, raw.headings)
   const mapped = foreign ? null : await mapColumns(ctx, resource, raw, byHand, before.columns)
   const columns = foreign?.columns ?? mapped?.columns ?? []
-  const values = [...given, ...before.values]
+  const chosenTexts = chosenValues([...given, ...before.values])
   const matchBy = chosen || (foreign?.matchBy ?? '')
-  const lookup = await readLookup(ctx, columns, sheet, values)
+  const lookup = await readLookup(ctx, columns, sheet, chosenTexts)
   const readers = await derivedReaders(ctx, columns)
   const { config } = await ctx.services.cache.current()
   const { writing, questions } =
     foreign?.written ?? decideWriting(reading, writtenIn(columns, sheet.lines), config.currency)
-  const cellReading = { lookup, readers, writing, emptied, values }
+  const cellReading = { lookup, readers, writing, emptied, chosen: chosenTexts }
   // Before anybody has said what its columns are, a file changes nothing.
   const isMapped = columns.some(({ name }) => name !== 'id')
   const read = (isMapped ? sheet.lines : []).map((line, index) =>

@@ -60,16 +60,23 @@ export type Mapping = {
   values: readonly { heading: string; from: string; to: string }[]
 }
 
-/** What was chosen for a text in a column: the text that is read in its place, which is the same where it is taken as it stands. */
-export function chosenFor(
-  { heading }: FoundColumn,
-  text: string,
-  values: Mapping['values'],
-): string | undefined {
-  return values.find(
-    (value) => value.heading.trim().toLowerCase() === heading?.trim().toLowerCase() && value.from === text,
-  )?.to
+/** The text that is read in place of one in a column, which is the same where it is taken as it stands; undefined where nobody chose. */
+export type ChosenValue = (column: FoundColumn, text: string) => string | undefined
+
+/** Prepares the search for what was chosen; of several choices for the same text the first one holds. */
+export function chosenValues(values: Mapping['values']): ChosenValue {
+  const byHeading = new Map<string, Map<string, string>>()
+  for (const { heading, from, to } of values) {
+    const key = headingKey(heading)
+    const texts = byHeading.get(key) ?? new Map<string, string>()
+    byHeading.set(key, texts)
+    if (!texts.has(from)) texts.set(from, to)
+  }
+  return ({ heading }, text) =>
+    heading === undefined ? undefined : byHeading.get(headingKey(heading))?.get(text)
 }
+
+const headingKey = (heading: string) => heading.trim().toLowerCase()
 
 /** A value that a column could not read, hardly reads so, or reads as something else. */
 export type UnreadValue = { column: FoundColumn; from: string; to: string; canKeep: boolean }
@@ -101,7 +108,7 @@ export type CellReading = {
   writing: Writing
   /** The fields whose value is deleted by an empty cell. */
   emptied: ReadonlySet<string>
-  values: Mapping['values']
+  chosen: ChosenValue
 }
 
 /** Parses the cells of one row by their fields. An empty cell says nothing: a stored value stays, and a new record gets the default. */
@@ -120,7 +127,7 @@ export function parseRow(
     const isEmptied = reading.emptied.has(name) && onStored === undefined && field.kind !== 'flag'
     if (isBlank(cell) && !isEmptied) continue
     const from = plainText(cell)
-    const to = chosenFor(column, from, reading.values)
+    const to = reading.chosen(column, from)
     const given = givenBy(column, cell, to === from ? undefined : to)
     // One word of a name says nothing of the first name.
     if (isBlank(given) && !isBlank(cell)) continue

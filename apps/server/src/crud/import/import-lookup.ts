@@ -2,7 +2,7 @@ import { validationTexts } from '@theke/contract/validation-texts.ts'
 import { inArray, or, sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { columnOf } from '../columns-of.ts'
-import { chosenFor, type FoundColumn, type Mapping } from './import-columns.ts'
+import type { ChosenValue, FoundColumn } from './import-columns.ts'
 import { titleColumn } from '../list/record-titles.ts'
 import { resourceAt } from '../resource-registry.ts'
 import type { Sheet } from '../spreadsheet/read-sheet.ts'
@@ -13,7 +13,7 @@ export async function readLookup(
   ctx: Context,
   columns: readonly FoundColumn[],
   { lines }: Sheet,
-  values: Mapping['values'],
+  chosen: ChosenValue,
 ): Promise<Lookup> {
   const wanted = new Map<string, Set<string>>()
   for (const column of columns) {
@@ -23,7 +23,7 @@ export async function readLookup(
     wanted.set(field.target, names)
     for (const { cells } of lines) {
       const text = plainText(cells[position] ?? null)
-      for (const name of namesInCell(field, chosenFor(column, text, values) ?? text)) names.add(name)
+      for (const name of namesInCell(field, chosen(column, text) ?? text)) names.add(name)
     }
   }
   const known = new Map<string, number[]>()
