@@ -165,7 +165,7 @@ export function registerHandlers(
 }
 
 /** A file grows by a third in Base64; the other fields need little room. */
-function bodyLimit({ file, bodyLimit = file && Math.ceil(file.bytes / 3) * 4 + 1_000_000 }: Endpoint) {
+export function bodyLimit({ file, bodyLimit = file && Math.ceil(file.bytes / 3) * 4 + 1_000_000 }: Endpoint) {
   return bodyLimit === undefined ? {} : { bodyLimit }
 }
 

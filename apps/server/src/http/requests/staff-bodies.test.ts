@@ -46,9 +46,11 @@ const noise = await sharp({
   .toBuffer()
 
 /** What the fields of an endpoint do not tell of its largest body. */
-function givenFor({ path, file }: Endpoint): Record<string, string> {
+function givenFor({ path, file }: Endpoint): Record<string, unknown> {
   if (file === undefined) return {}
-  if (path.includes('/import')) return { file: sheet.toString('base64'), matchBy: 'name' }
+  if (path.includes('/import')) {
+    return { file: sheet.toString('base64'), matchBy: 'name', columns: [], emptied: [], reading: {} }
+  }
   const [type, bytes] = path.includes('images') ? ['image/png', noise] : ['application/zip', archive]
   return { [file.field]: `data:${type};base64,${bytes.toString('base64')}`, name: 'brot.zip' }
 }

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@theke/contract/endpoint.ts'
 import type { Field, Fields, TextFormat } from '@theke/contract/fields.ts'
+import { bodyLimit } from '../handle.ts'
 
 const megabyte = 1_000_000
 /** Brackets, commas and colons that the parser takes. */
@@ -31,18 +32,19 @@ type Making = { share: number; choice: number }
  * through the options of fields that have some, and the first one has as many references as there may be, whether they exist or not. `given` are
  * values that no declaration tells, such as a file.
  */
-export function largestBody(endpoint: Endpoint, choice: number, given: Record<string, string>): string {
-  const { body = {}, bodyLimit = megabyte } = endpoint
-  const limit = (endpoint.file ? Infinity : bodyLimit) - spareBytes
-  let best = '{}'
+export function largestBody(endpoint: Endpoint, choice: number, given: Record<string, unknown>): string {
+  const { body = {} } = endpoint
+  const size = (values: object) => Buffer.byteLength(JSON.stringify(values))
+  const limit = (bodyLimit(endpoint).bodyLimit ?? megabyte) - spareBytes - size(given)
+  let best = {}
   // Sizes grow with the power of how deep lists are nested, so it begins with few entries.
   for (let step = -40; step <= 0; step++) {
     const share = 2 ** (step / 4)
-    const json = JSON.stringify({ ...valuesOf(body, { share, choice }, given), ...given })
-    if (Buffer.byteLength(json) > limit || tokensOf(json) > maxTokens) break
-    best = json
+    const values = valuesOf(body, { share, choice }, given)
+    if (size(values) > limit || tokensOf(JSON.stringify(values)) > maxTokens) break
+    best = values
   }
-  return best
+  return JSON.stringify({ ...best, ...given })
 }
 
 function valuesOf(fields: Fields, making: Making, given = {}): Record<string, unknown> {
