@@ -40,5 +40,11 @@ export function hasAtMost(text: string, max: number): boolean {
   if (text.length <= max) return true
   if (isFarTooLong(text, max)) return false
   if (max > maxCounted) return Array.from(text).length <= max
-  return Array.from(new Intl.Segmenter('de').segment(text)).length <= max
+  return characterCount(text) <= max
+}
+
+/** How many characters people count in a text: an emoji is one, however it is put together. */
+export function characterCount(text: string): number {
+  // Browsers from before 2024 do not know what belongs together.
+  return Array.from<unknown>('Segmenter' in Intl ? new Intl.Segmenter('de').segment(text) : text).length
 }

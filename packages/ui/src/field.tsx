@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 
-/** The length of a text in words, and whether nothing more fits. */
-export type LengthCounter = { text: string; isFull: boolean }
+/** The length of a text in words, and whether it is longer than is taken. */
+export type LengthCounter = { text: string; isTooLong: boolean }
 
 /** The props that all form fields share. */
 export type FieldProps = {
@@ -9,7 +9,7 @@ export type FieldProps = {
   /** What is wrong with the value; shown beside the field and read with it. */
   error?: string | null | undefined
   hint?: ReactNode
-  /** How much of its room a text fills; null while there is plenty. */
+  /** How much of its room a text fills, or that it is too long, of which nothing is cut off; null while there is plenty. */
   counter?: LengthCounter | null | undefined
   isRequired?: boolean | undefined
   /** Id of the control, for links from an error list. */
@@ -50,7 +50,7 @@ export function Field({
       </label>
       {children({
         id: controlId,
-        'aria-invalid': error ? true : undefined,
+        'aria-invalid': error || counter?.isTooLong ? true : undefined,
         'aria-describedby': descriptions || undefined,
         'aria-required': isRequired ? true : undefined,
       })}
@@ -67,10 +67,9 @@ export function Field({
       {counter && (
         <p
           id={counterId}
-          // What was typed or pasted beyond the limit is lost, which nobody may overlook.
-          role={counter.isFull ? 'alert' : undefined}
+          role={counter.isTooLong ? 'alert' : undefined}
           className="field-counter"
-          data-full={counter.isFull || undefined}
+          data-too-long={counter.isTooLong || undefined}
         >
           {counter.text}
         </p>

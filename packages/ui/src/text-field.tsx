@@ -8,7 +8,6 @@ type InputProps = Pick<
   | 'autoComplete'
   | 'enterKeyHint'
   | 'inputMode'
-  | 'maxLength'
   | 'name'
   | 'placeholder'
   | 'type'

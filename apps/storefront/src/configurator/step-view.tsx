@@ -1,7 +1,7 @@
 import type { PricedProductView } from '@theke/contract/shop/views/storefront-views.ts'
 import { withChoice } from '@theke/domain/catalogue/choices.ts'
 import { emptyChoice } from '@theke/domain/catalogue/steps.ts'
-import { isPartRequired, isStepComplete } from '@theke/domain/catalogue/configurator.ts'
+import { isPartRequired, isStepComplete, isTextTooLong } from '@theke/domain/catalogue/configurator.ts'
 import type { Part, PartType } from '@theke/domain/catalogue/product.ts'
 import type { CartItem } from '@theke/domain/ordering/cart/cart.ts'
 import { useId } from 'react'
@@ -40,7 +40,9 @@ export function StepView({
 }: StepViewProps) {
   const errorId = useId()
   const isRequired = isPartRequired(part)
-  const isMissing = isChecked && !isStepComplete(product, item, step)
+  const isIncomplete = isChecked && !isStepComplete(product, item, step)
+  // The field says by itself that its text is too long.
+  const isMissing = isIncomplete && !isTextTooLong(item.parts[step])
   const [before = '', after = ''] = numbering
     ? fill(configuratorTexts.stepHeading, { ...numbering, name: '\n' }).split('\n')
     : []
@@ -57,7 +59,7 @@ export function StepView({
     item,
     chosen: item.parts[step] ?? emptyChoice(part),
     describedBy: isMissing ? errorId : undefined,
-    isInvalid: isMissing,
+    isInvalid: isIncomplete,
     onChoose: (chosen) => onChange((before) => withChoice(before, step, chosen)),
     onChange,
     onSending,

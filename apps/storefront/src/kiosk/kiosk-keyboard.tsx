@@ -74,7 +74,7 @@ function isAtStart({ value, type: kind }: HTMLInputElement): boolean {
 }
 
 function type(field: HTMLInputElement, text: string): void {
-  if (field.maxLength < 0 || field.value.length < field.maxLength) change(field, field.value + text)
+  change(field, field.value + text)
 }
 
 function eraseLast(field: HTMLInputElement): void {

@@ -1,3 +1,4 @@
+import { characterCount, hasAtMost } from '@theke/domain/entered-text.ts'
 import { defineTexts, fill } from './i18n.ts'
 import type { LengthCounter } from '@theke/ui/field.tsx'
 
@@ -12,7 +13,10 @@ const shownFrom = 0.8
 
 /** What a text field says of the length of its text; null as long as there is plenty of room (R-UI-22). */
 export function lengthCounter(text: string, limit: number): LengthCounter | null {
-  const isFull = text.length >= limit
   if (text.length <= limit * shownFrom) return null
-  return { isFull, text: fill(isFull ? lengthTexts.full : lengthTexts.count, { count: text.length, limit }) }
+  if (!hasAtMost(text, limit)) return { isTooLong: true, text: fill(lengthTexts.full, { limit }) }
+  const count = characterCount(text)
+  return count > limit * shownFrom
+    ? { isTooLong: false, text: fill(lengthTexts.count, { count, limit }) }
+    : null
 }

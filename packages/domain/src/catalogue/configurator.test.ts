@@ -53,6 +53,14 @@ for (const type of partTypes) {
   })
 }
 
+test('a text that is too long completes no step, also one that is not required; an emoji is one character of it', () => {
+  for (const optional of [true, false]) {
+    const part = createPart({ type: 'text', optional })
+    assert.equal(isPartComplete(part, { text: '👨‍👩‍👧‍👦'.repeat(2000) }, []), true)
+    assert.equal(isPartComplete(part, { text: '👨‍👩‍👧‍👦'.repeat(2001) }, []), false)
+  }
+})
+
 test('an addon with an amount of 0 completes nothing', () => {
   const part = createPart({ type: 'addons', optional: false, addons })
   assert.equal(isPartComplete(part, {}, [{ ...addon, amount: 0 }]), false)

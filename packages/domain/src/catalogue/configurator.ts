@@ -1,5 +1,6 @@
-import { isBlank } from '../entered-text.ts'
+import { hasAtMost, isBlank } from '../entered-text.ts'
 import type { CartItem, ChosenAddon, ChosenPart } from '../ordering/cart/cart.ts'
+import { maxTextLength } from '../ordering/checkout/customer-fields.ts'
 import { exceedsMaximum, isAmount } from '../quantity.ts'
 import { conversionFactor, convert, quantityRule } from '../units.ts'
 import { addonsOfStep, chosenOptions } from './choices.ts'
@@ -24,12 +25,21 @@ export function isPartRequired(part: Part): boolean {
   return part.optional === false
 }
 
-/** Whether a step is complete. One that is not required always is (R-CATALOGUE-07); text that shows nothing is empty. */
+/** Whether the text of a step is longer than an order may state (R-CART-09). */
+export function isTextTooLong(chosen: ChosenPart | undefined): boolean {
+  return !hasAtMost(chosen?.text ?? '', maxTextLength)
+}
+
+/**
+ * Whether a step is complete. One that is not required always is (R-CATALOGUE-07), unless its text is too long; text that shows nothing
+ * is empty.
+ */
 export function isPartComplete(
   part: Part,
   chosen: ChosenPart | undefined,
   addonsOfPart: readonly ChosenAddon[],
 ): boolean {
+  if (isTextTooLong(chosen)) return false
   if (!isPartRequired(part)) return true
   switch (part.type) {
     case 'select':

@@ -44,7 +44,6 @@ export function WebhookForm({
       <TextInput
         label={fields.name.label}
         description={fields.name.hint}
-        maxLength={fields.name.max}
         value={values.name}
         error={wrong['name']}
         onChange={(event) => change({ name: event.currentTarget.value })}
@@ -52,7 +51,6 @@ export function WebhookForm({
       <TextInput
         label={fields.url.label}
         description="https://…"
-        maxLength={fields.url.max}
         inputMode="url"
         autoCapitalize="none"
         spellCheck={false}

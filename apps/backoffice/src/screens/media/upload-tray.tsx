@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Progress, TextInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
+import { lengthProblem } from '../../length-problem.ts'
 import { UnsavedGuard } from '../../entity-kit/form/unsaved-guard.tsx'
 import { useUnsaved } from '../../session/login-in-place.ts'
 import { focusFirstInvalid } from '../../shell/focus-first-invalid.ts'
@@ -65,9 +66,8 @@ function TrayRow({
             placeholder={text.altPlaceholder}
             value={alt}
             disabled={share !== null}
-            error={isMissing ? failure : undefined}
+            error={isMissing ? failure : lengthProblem(alt, 255)}
             onChange={(event) => tray.change(key, { alt: event.currentTarget.value, failure: null })}
-            maxLength={255}
           />
         )}
         {share !== null && (

@@ -3,6 +3,7 @@ import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { screensControlApi } from '@theke/contract/signage/screens-api.ts'
 import { type KeyboardEvent, useState } from 'react'
+import { lengthProblem } from '../../length-problem.ts'
 import { api } from '../../api.ts'
 import { Card } from '../../entity-kit/card.tsx'
 import { errorText } from '../../shell/load-failure.tsx'
@@ -37,8 +38,7 @@ export function PairingCard({ id }: { id: number }) {
           value={code}
           onChange={(event) => setCode(event.currentTarget.value.toUpperCase())}
           onKeyDown={connectOnEnter}
-          error={pairing.isError ? errorText(pairing.error) : undefined}
-          maxLength={10}
+          error={lengthProblem(code, 10) ?? (pairing.isError && errorText(pairing.error))}
           autoComplete="off"
           spellCheck={false}
         />

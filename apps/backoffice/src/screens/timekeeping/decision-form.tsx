@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { lengthProblem } from '../../length-problem.ts'
 import { errorText } from '../../shell/load-failure.tsx'
 import { correctionTexts as texts } from './correction-texts.ts'
 import classes from './corrections.module.css'
@@ -22,10 +23,9 @@ export function DecisionForm({ kind, id, approve, reject }: Props) {
       <TextInput
         aria-label={texts.comment}
         placeholder={`${texts.comment} – ${texts.commentHint}`}
-        maxLength={500}
         value={comment}
         onChange={(event) => setComment(event.currentTarget.value)}
-        error={decide.isError && errorText(decide.error)}
+        error={lengthProblem(comment, 500) ?? (decide.isError && errorText(decide.error))}
       />
       {approve !== null && (
         <Button

@@ -2,9 +2,8 @@ import { customerOrderApi } from '@theke/contract/ordering/customer-order-api.ts
 import { slotApi } from '@theke/contract/ordering/slot-api.ts'
 import { storefrontApi } from '@theke/contract/shop/storefront-api.ts'
 import { fieldRefusal, refusal } from '@theke/contract/testing/fake-records.ts'
-import { customerFields } from '@theke/domain/ordering/checkout/customer-fields.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { page } from 'vitest/browser'
 import {
   agree,
   fillAddress,
@@ -107,31 +106,6 @@ test('a refusal that is about no field is told, and what was typed is kept', asy
   await submit()
   await expect.element(page.getByRole('alert')).toMatchTextContent('Zu viele Anfragen.')
   await expect.element(field('Vorname')).toHaveValue('Anna')
-})
-
-test('a text says when it comes near its limit and that it has reached it, and nothing moves', async () => {
-  await openCheckout()
-  const lastName = field('Nachname')
-  await expect.element(lastName).toBeVisible()
-  const placeOf = () => field('E-Mail').element().getBoundingClientRect().top + scrollY
-  const before = placeOf()
-  await lastName.fill('x'.repeat(204))
-  await expect.element(lastName).toHaveAccessibleDescription('')
-  await lastName.fill('x'.repeat(240))
-  await expect.element(lastName).toHaveAccessibleDescription('240 von 255 Zeichen')
-  await lastName.fill('x'.repeat(255))
-  await expect.element(lastName).toHaveAccessibleDescription('Höchstens 255 Zeichen möglich')
-  await expect.element(page.getByRole('alert')).toHaveTextContent('Höchstens 255 Zeichen möglich')
-  expect(placeOf()).toBe(before)
-
-  const comment = page.getByRole('textbox', { name: 'Kommentar' })
-  const { maxLength } = customerFields.comment
-  await comment.fill('x'.repeat(maxLength - 1))
-  await expect.element(comment).toHaveAccessibleDescription('1999 von 2000 Zeichen')
-  await comment.click()
-  await userEvent.keyboard('{Control>}{End}{/Control}yz')
-  await expect.element(comment).toHaveAccessibleDescription('Höchstens 2000 Zeichen möglich')
-  await expect.element(comment).toHaveValue(`${'x'.repeat(maxLength - 1)}y`)
 })
 
 test('what was typed stays after an error and after a reload, consents do not', async () => {

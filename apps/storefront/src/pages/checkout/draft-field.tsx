@@ -25,7 +25,6 @@ export function DraftField({ wishes, form, field, label, clean = (text) => text,
       name={field}
       label={label ?? checkoutTexts.fields[field]}
       value={wishes.cart.draft[field]}
-      maxLength={customerFields[field].maxLength}
       counter={lengthCounter(wishes.cart.draft[field], customerFields[field].maxLength)}
       error={form.errorOf(field)}
       onChange={(value) => form.change(field, { [field]: clean(value, wishes.cart.draft[field]) })}

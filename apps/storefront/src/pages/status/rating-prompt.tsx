@@ -2,6 +2,7 @@ import { ApiError } from '@theke/contract/client.ts'
 import { questionnaireApi } from '@theke/contract/ordering/questionnaire-api.ts'
 import type { PricedOrder } from '@theke/contract/ordering/order.ts'
 import type { ShopView } from '@theke/contract/shop/views/storefront-views.ts'
+import { hasAtMost } from '@theke/domain/entered-text.ts'
 import { asksForRating, type CustomerOrder } from '@theke/domain/ordering/customer-status.ts'
 import {
   maxRemarkLength,
@@ -52,8 +53,9 @@ export function RatingPrompt({ shop, order, customerOrder, onOrder }: RatingProm
   if (!asksForRating(customerOrder, shop, isDismissed)) return null
 
   const body = sendable(answers)
+  const isTooLong = body !== null && !hasAtMost(body.comment, maxRemarkLength)
   const send = async () => {
-    if (body === null || phase === 'sending') return
+    if (body === null || isTooLong || phase === 'sending') return
     setPhase('sending')
     setError(null)
     try {
@@ -96,7 +98,6 @@ export function RatingPrompt({ shop, order, customerOrder, onOrder }: RatingProm
           isLong
           label={texts.comment}
           value={answers.comment}
-          maxLength={maxRemarkLength}
           counter={lengthCounter(answers.comment, maxRemarkLength)}
           onChange={(comment) => setAnswers((before) => ({ ...before, comment }))}
         />
@@ -108,7 +109,7 @@ export function RatingPrompt({ shop, order, customerOrder, onOrder }: RatingProm
       )}
       <div className="flex flex-wrap gap-3">
         <Button
-          disabled={body === null}
+          disabled={body === null || isTooLong}
           aria-disabled={phase === 'sending' || undefined}
           onClick={() => void send()}
         >

@@ -1,7 +1,6 @@
 import { availability, isAvailable, neededParts } from '../../catalogue/availability.ts'
-import { hasAtMost } from '../../entered-text.ts'
 import { isSoldOut, soldOutParts } from '../../catalogue/sold-out.ts'
-import { isItemValid, unknownChoices } from '../../catalogue/configurator.ts'
+import { isItemValid, isTextTooLong, unknownChoices } from '../../catalogue/configurator.ts'
 import type { OfferedProduct } from '../../catalogue/product.ts'
 import { exceedsMaximum, isAllowedQuantity, largestQuantity } from '../../quantity.ts'
 import { dayOf } from '../../time/wall-time.ts'
@@ -38,7 +37,7 @@ function itemProblem(item: CartItem, facts: OrderFacts, at: number): OrderProble
   if (unknownChoices(product, item, facts.products).length > 0)
     return { reason: 'choice-not-offered', params }
   if (!isQuantityAllowed(product, item, facts.isStaff)) return { reason: 'quantity-not-allowed', params }
-  if (item.parts.some((part) => !hasAtMost(part.text ?? '', maxTextLength))) {
+  if (item.parts.some((part) => isTextTooLong(part))) {
     return { reason: 'too-long', params: { ...params, limit: maxTextLength } }
   }
   return isItemValid(product, item) ? null : { reason: 'item-incomplete', params }

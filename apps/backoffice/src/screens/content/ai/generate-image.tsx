@@ -6,6 +6,7 @@ import { contentAiApi } from '@theke/contract/content/content-ai-api.ts'
 import { imageAddress } from '@theke/contract/media/image-address.ts'
 import { image } from '@theke/contract/media/image.ts'
 import { useRef, useState } from 'react'
+import { lengthProblem } from '../../../length-problem.ts'
 import { api } from '../../../api.ts'
 import { forgetEntity } from '../../../entity-kit/record-queries.ts'
 import { errorText } from '../../../shell/load-failure.tsx'
@@ -76,7 +77,7 @@ function GenerateImage({ onClose }: { onClose: () => void }) {
           label={text.imagePrompt}
           value={prompt}
           onChange={(event) => setPrompt(event.currentTarget.value)}
-          maxLength={2000}
+          error={lengthProblem(prompt, 2000)}
           autosize
           minRows={2}
           maxRows={6}
@@ -86,7 +87,7 @@ function GenerateImage({ onClose }: { onClose: () => void }) {
           description={text.altHint}
           value={alt}
           onChange={(event) => setAlt(event.currentTarget.value)}
-          maxLength={255}
+          error={lengthProblem(alt, 255)}
         />
         <SegmentedControl
           aria-label={text.shape}

@@ -4,6 +4,7 @@ import { lengthLabels, toneLabels } from '@theke/contract/content/content-ai-api
 import type { RowOf } from '@theke/contract/define-entity.ts'
 import type { site } from '@theke/contract/content/site.ts'
 import { useState } from 'react'
+import { lengthProblem } from '../../../length-problem.ts'
 import { optionsOf } from '../../../entity-kit/fields/options-of.ts'
 import { useRecordValues } from '../../../entity-kit/form/record-form.ts'
 import { useFocusReturn } from '../../../shell/use-focus-return.ts'
@@ -49,7 +50,7 @@ export function SuggestDrawer({
           placeholder={text.promptPlaceholder}
           value={prompt}
           onChange={(event) => setPrompt(event.currentTarget.value)}
-          maxLength={2000}
+          error={lengthProblem(prompt, 2000)}
           autosize
           minRows={2}
           maxRows={6}
@@ -109,7 +110,7 @@ export function SuggestDrawer({
               placeholder={text.refinePlaceholder}
               value={wish}
               onChange={(event) => setWish(event.currentTarget.value)}
-              maxLength={2000}
+              error={lengthProblem(wish, 2000)}
               autosize
               maxRows={4}
             />

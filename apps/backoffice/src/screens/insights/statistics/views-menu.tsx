@@ -9,6 +9,7 @@ import {
 } from '@theke/contract/insights/statistics-views-api.ts'
 import { viewAddress } from '@theke/domain/insights/view-address.ts'
 import { type FormEvent, useState } from 'react'
+import { lengthProblem } from '../../../length-problem.ts'
 import { api } from '../../../api.ts'
 import { copyText } from '../../../copy-text.ts'
 import { errorText } from '../../../shell/load-failure.tsx'
@@ -99,8 +100,7 @@ function Views({ onChosen }: { onChosen: () => void }) {
         <TextInput
           label={texts.name}
           value={name}
-          maxLength={60}
-          error={keep.isError && errorText(keep.error)}
+          error={lengthProblem(name, 60) ?? (keep.isError && errorText(keep.error))}
           onChange={(event) => setName(event.currentTarget.value)}
         />
         <Button type="submit" loading={keep.isPending} disabled={name.trim() === ''}>

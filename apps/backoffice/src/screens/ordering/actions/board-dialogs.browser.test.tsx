@@ -89,6 +89,33 @@ test('an order of which a deposit was paid is canceled with words and a reason, 
   expect(orders.find(1).status).toBe('canceled')
 })
 
+test('an emoji is one character of a reason: as many as are allowed are taken, one more is refused at its field', async () => {
+  const { server, orders } = await openBoard('/orders?order=1')
+  orders.change(1, { isConfirmed: true })
+  await page
+    .getByRole('dialog', { name: 'Bestellung 001', exact: true })
+    .getByRole('button', { name: 'Stornieren' })
+    .click()
+  const question = page.getByRole('dialog', { name: 'Bestellung 001 stornieren' })
+  const reason = question.getByLabelText('Grund')
+  const submit = question.getByRole('button', { name: 'Endgültig stornieren' })
+  const families = '👨‍👩‍👧‍👦'.repeat(199)
+  await reason.fill(families)
+  await reason.click()
+  await userEvent.keyboard('{End}xy')
+  await expect.element(reason).toHaveValue(`${families}xy`)
+  await expect
+    .element(reason)
+    .toHaveAccessibleDescription(/Diese Zeichenkette ist zu lang\. Sie sollte höchstens 200 Zeichen haben\./)
+  await submit.click()
+  expect(server.calls(staffOrderApi.cancelOrder)).toEqual([])
+  await reason.click()
+  await userEvent.keyboard('{End}{Backspace}')
+  await submit.click()
+  await expect.element(question).not.toBeInTheDocument()
+  expect(server.calls(staffOrderApi.cancelOrder)[0]?.body).toMatchObject({ reason: `${families}x` })
+})
+
 test('a step is taken back by keyboard, also after a first try that did not reach the shop', async () => {
   const { server, orders } = await openBoard()
   server.answer(staffOrderApi.undoStep, ({ id }) => {

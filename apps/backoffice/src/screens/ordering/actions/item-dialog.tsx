@@ -110,7 +110,6 @@ export function ItemDialog({ order, index, item: current, onClose }: Props) {
           label={itemEditFields.comment.label}
           description={itemEditFields.comment.hint}
           value={comment}
-          maxLength={500}
           onChange={(event) => setComment(event.currentTarget.value)}
           error={errors.fields.comment}
           autosize
@@ -122,7 +121,6 @@ export function ItemDialog({ order, index, item: current, onClose }: Props) {
             label={itemTexts.item.overruling}
             description={itemTexts.item.overrulingHint}
             value={overruling}
-            maxLength={500}
             onChange={(event) => setOverruling(event.currentTarget.value)}
             error={errors.fields.overruling}
             autosize

@@ -2,6 +2,7 @@ import { Button, Textarea, TextInput, UnstyledButton } from '@mantine/core'
 import { maxRejectionLength } from '@theke/domain/ordering/order-state.ts'
 import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
 import { useState } from 'react'
+import { lengthProblem } from '../../../length-problem.ts'
 import { useUnsaved } from '../../../session/login-in-place.ts'
 import { Dialog } from './action-dialog.tsx'
 import classes from './dialogs.module.css'
@@ -47,6 +48,8 @@ export function RefuseDialog({ order, action, onClose }: Props) {
   const customerName = useCustomerName()
   const [isCalled, setCalled] = useState(false)
   const [reason, setReason] = useState('')
+  const reasonProblem = lengthProblem(reason, 200)
+  const messageProblem = lengthProblem(message, maxRejectionLength)
   const { running, errors } = useSteps()
   const error = errors.get(order.id)
   useUnsaved(message !== '')
@@ -55,6 +58,7 @@ export function RefuseDialog({ order, action, onClose }: Props) {
   const templates = isReject ? refuseTexts.rejectTemplates : refuseTexts.cancelTemplates
 
   async function refuse(): Promise<void> {
+    if (reasonProblem ?? messageProblem) return
     const toldBy = isCalled ? 'phone' : null
     if (await orderSteps.take(order.view, action, { rejectionMessage: message.trim(), reason, toldBy }))
       onClose()
@@ -75,7 +79,7 @@ export function RefuseDialog({ order, action, onClose }: Props) {
           label={refuseTexts.reason}
           description={refuseTexts.reasonHint}
           value={reason}
-          maxLength={200}
+          error={reasonProblem}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
       )}
@@ -97,7 +101,7 @@ export function RefuseDialog({ order, action, onClose }: Props) {
         description={refuseTexts.messageHint}
         value={message}
         onChange={(event) => setMessage(event.currentTarget.value)}
-        maxLength={maxRejectionLength}
+        error={messageProblem}
         autosize
         minRows={3}
         maxRows={8}

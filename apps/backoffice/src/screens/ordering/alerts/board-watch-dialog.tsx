@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { boardApi } from '@theke/contract/ordering/board-api.ts'
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '@theke/contract/client.ts'
+import { lengthProblem } from '../../../length-problem.ts'
 import { api } from '../../../api.ts'
 import { momentLabel } from '../../../shop-time.ts'
 import { unwatchDevice, useOwnBoard, watchThisDevice } from './board-watch.ts'
@@ -65,7 +66,7 @@ export function BoardWatchDialog({ branches, branch, onClose }: Props) {
         <TextInput
           label={texts.name}
           description={texts.nameHint}
-          maxLength={60}
+          error={lengthProblem(name, 60)}
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
         />

@@ -1,5 +1,6 @@
 import { Textarea } from '@mantine/core'
 import { subtractCents } from '@theke/domain/money.ts'
+import { lengthProblem } from '../../../length-problem.ts'
 import { shopMoney, shopPrice } from '../../../shop-money.ts'
 import { shortMoment } from '../../../shop-time.ts'
 import { useNow } from '../../../use-now.ts'
@@ -77,7 +78,7 @@ export function ChangeSummary({ changing }: { changing: Changing }) {
             description={texts.reasonHint}
             autosize
             minRows={1}
-            maxLength={500}
+            error={lengthProblem(overruling, 500)}
             value={overruling}
             onChange={(event) => setOverruling(event.currentTarget.value)}
           />

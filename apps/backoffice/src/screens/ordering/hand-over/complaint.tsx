@@ -12,6 +12,7 @@ import { typedPayment } from '@theke/domain/number-input.ts'
 import { type ComplaintReason, complaintReasons } from '@theke/domain/payments/complaint.ts'
 import { counterPaymentMethods } from '@theke/domain/shop/branch.ts'
 import { useState } from 'react'
+import { lengthProblem } from '../../../length-problem.ts'
 import { api } from '../../../api.ts'
 import {
   GermanNumberInput,
@@ -83,7 +84,7 @@ export function Complaint({ order }: { order: StaffOrder }) {
         label={texts.note}
         size="md"
         value={note}
-        maxLength={200}
+        error={lengthProblem(note, 200)}
         onChange={(event) => setNote(event.currentTarget.value)}
       />
       <div>

@@ -11,6 +11,7 @@ import { handOverCode, handOverRefusal, type Parcel } from '@theke/domain/orderi
 import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
 import { isCounterMethod } from '@theke/domain/payments/counter-payment.ts'
 import { useState } from 'react'
+import { lengthProblem } from '../../../length-problem.ts'
 import { api } from '../../../api.ts'
 import { useMay, useSession } from '../../../session/session.ts'
 import { latestError } from '../../../shell/latest-error.ts'
@@ -252,6 +253,7 @@ function Done({ order, isUndoing, onUndo, onDone }: DoneProps) {
   const mayComplain = useMay('orders.settleComplaint') && order.payment.secured > 0
   const { id } = useSession()
   const [reason, setReason] = useState('')
+  const reasonProblem = lengthProblem(reason, 200)
   const [isComplaining, setComplaining] = useState(false)
   const entry = order.history.findLast(({ action }) => action === 'completed')
   const isOwn = entry?.user?.id === id
@@ -267,7 +269,7 @@ function Done({ order, isUndoing, onUndo, onDone }: DoneProps) {
           label={texts.undoReason}
           description={texts.undoReasonHint(entry?.user?.name ?? '')}
           value={reason}
-          maxLength={200}
+          error={reasonProblem}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
       )}
@@ -278,7 +280,7 @@ function Done({ order, isUndoing, onUndo, onDone }: DoneProps) {
             size="lg"
             loading={isUndoing}
             leftSection={<IconArrowBackUp size={18} stroke={1.5} />}
-            disabled={!isOwn && reason.trim() === ''}
+            disabled={!isOwn && (reason.trim() === '' || reasonProblem !== undefined)}
             onClick={() => onUndo(reason.trim())}
           >
             {texts.undo}

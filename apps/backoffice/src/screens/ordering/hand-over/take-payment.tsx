@@ -29,6 +29,7 @@ import {
 } from '@theke/domain/payments/counter-payment.ts'
 import { recordOf } from '@theke/domain/typed-objects.ts'
 import { useState } from 'react'
+import { lengthProblem } from '../../../length-problem.ts'
 import {
   GermanNumberInput,
   type NumberInputValue,
@@ -88,6 +89,7 @@ export function TakePayment({ open, usual, isSending, onTake }: Props) {
   )
   const mayTip = takesTips && tipWays(payments).length > 0
   const isTipWrong = mayTip && tipped.isOpen && isNoTip(tipped)
+  const receiptProblem = lengthProblem(receipt ?? '', 60)
   const isComplete = way === 'nothing' || sumCents(payments, ({ amount }) => amount) === open
   const choose = (next: Way) => () => setWay(next)
   return (
@@ -121,7 +123,7 @@ export function TakePayment({ open, usual, isSending, onTake }: Props) {
           label={texts.receipt}
           description={texts.receiptHint}
           value={receipt}
-          maxLength={60}
+          error={receiptProblem}
           autoComplete="off"
           onChange={(event) => setReceipt(event.currentTarget.value)}
         />
@@ -133,7 +135,7 @@ export function TakePayment({ open, usual, isSending, onTake }: Props) {
         mih={64}
         classNames={{ label: classes.go }}
         loading={isSending}
-        disabled={!isComplete || isTipWrong}
+        disabled={!isComplete || isTipWrong || receiptProblem !== undefined}
         leftSection={<IconCheck size={22} stroke={1.75} />}
         onClick={() =>
           onTake({

@@ -5,6 +5,7 @@ import { paymentMethodLabels } from '@theke/contract/shop/payment-method-labels.
 import type { CartItem } from '@theke/domain/ordering/cart/cart.ts'
 import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { lengthProblem } from '../../../length-problem.ts'
 import { useMay } from '../../../session/session.ts'
 import { LoadFailure } from '../../../shell/load-failure.tsx'
 import { ScreenHeader } from '../../../shell/screen-header.tsx'
@@ -176,7 +177,7 @@ function EntryForm({ taking, offer }: FormProps) {
             description={texts.overrulingHint}
             autosize
             minRows={1}
-            maxLength={500}
+            error={lengthProblem(entry.overruling, 500)}
             value={entry.overruling}
             onChange={(event) => change({ overruling: event.currentTarget.value })}
           />

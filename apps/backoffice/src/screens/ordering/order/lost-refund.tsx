@@ -44,7 +44,6 @@ export function LostRefund({ order }: { order: StaffOrder }) {
         label={field.label}
         description={field.hint}
         value={note}
-        maxLength={field.max}
         error={error}
         onChange={(event) => setNote(event.currentTarget.value)}
       />

@@ -10,6 +10,7 @@ import {
 } from '@theke/contract/ordering/counter/substitute-api.ts'
 import { soonestAt } from '@theke/domain/ordering/order-flags.ts'
 import { useState } from 'react'
+import { lengthProblem } from '../../../length-problem.ts'
 import { api } from '../../../api.ts'
 import { usePhoneFormat } from '../../../phone-format.ts'
 import { shopPrice } from '../../../shop-money.ts'
@@ -87,7 +88,7 @@ export function SubstituteDialog({ order, index, item, onClose }: Props) {
         label={texts.search}
         leftSection={<IconSearch size={18} stroke={1.5} />}
         value={search}
-        maxLength={100}
+        error={lengthProblem(search, 100)}
         onChange={(event) => setSearch(event.currentTarget.value)}
         data-autofocus
       />

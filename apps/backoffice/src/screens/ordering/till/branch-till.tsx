@@ -16,6 +16,7 @@ import { cashPieces } from '@theke/domain/payments/counter-payment.ts'
 import { type PaymentMethod, paymentMethods } from '@theke/domain/shop/branch.ts'
 import { shortPaymentMethodLabels } from '@theke/contract/shop/payment-method-labels.ts'
 import { useState } from 'react'
+import { lengthProblem } from '../../../length-problem.ts'
 import { api } from '../../../api.ts'
 import { GermanNumberInput } from '../../../entity-kit/fields/numbers/german-number-input.tsx'
 import { useSession } from '../../../session/session.ts'
@@ -232,7 +233,7 @@ function OpenTill({ branch, till, seenAt, onClosed }: OpenProps) {
               label={texts.why}
               description={texts.whyHint}
               value={remark}
-              maxLength={500}
+              error={lengthProblem(remark, 500)}
               onChange={(event) => change({ remark: event.currentTarget.value })}
               data-waits={differences.length > 0 || undefined}
             />

@@ -51,7 +51,6 @@ export function NewApiTokenForm({
         label={fields.name.label}
         description={fields.name.hint}
         ref={focusOnMount}
-        maxLength={fields.name.max}
         value={values.name}
         error={wrong['name']}
         onChange={(event) => change({ name: event.currentTarget.value })}

@@ -43,7 +43,6 @@ export function NewPasskeyForm({
         label={peopleTexts.passkeyName}
         description={peopleTexts.passkeyNameHint}
         ref={focusOnMount}
-        maxLength={64}
         value={name}
         error={wrong['name']}
         onChange={(event) => setName(event.currentTarget.value)}

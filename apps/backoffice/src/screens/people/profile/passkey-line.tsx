@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { passkeysApi, type PasskeyView } from '@theke/contract/people/passkeys-api.ts'
 import { useState } from 'react'
+import { lengthProblem } from '../../../length-problem.ts'
 import { api } from '../../../api.ts'
 import { focusOnMount } from '../../../shell/focus-on-mount.ts'
 import { errorText } from '../../../shell/load-failure.tsx'
@@ -45,8 +46,7 @@ export function PasskeyLine({
             aria-label={peopleTexts.passkeyName}
             ref={focusOnMount}
             value={name}
-            maxLength={64}
-            error={rename.isError && errorText(rename.error)}
+            error={lengthProblem(name, 64) ?? (rename.isError && errorText(rename.error))}
             onChange={(event) => setName(event.currentTarget.value)}
           />
           <Button type="submit" loading={rename.isPending} disabled={name.trim() === ''}>

@@ -12,7 +12,6 @@ type Props = {
   name: 'pin' | 'badge'
   label: string
   field: FieldSpec | undefined
-  maxLength: number
   inputMode?: 'numeric'
   isSet: boolean
   texts: { save: string; saved: string; remove: string; removed: string }
@@ -22,17 +21,7 @@ type Props = {
 }
 
 /** Sets or removes a PIN or a badge. It is a form of its own, sent by its buttons alone, because it may stand within that of a user. */
-export function SecretForm({
-  name,
-  label,
-  field,
-  maxLength,
-  inputMode,
-  isSet,
-  texts,
-  send,
-  queryKey,
-}: Props) {
+export function SecretForm({ name, label, field, inputMode, isSet, texts, send, queryKey }: Props) {
   const queries = useQueryClient()
   const form = useForm({ initialValues: { [name]: '' } })
   const secret = form.values[name] ?? ''
@@ -58,7 +47,6 @@ export function SecretForm({
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         autoComplete="off"
         inputMode={inputMode}
-        maxLength={maxLength}
         // The Enter key, with which a scanner ends too, would send the form around this one.
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return

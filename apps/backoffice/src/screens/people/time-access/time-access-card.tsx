@@ -82,7 +82,6 @@ function BadgeForm({
       name="badge"
       label={badgeField?.label ?? ''}
       field={badgeField}
-      maxLength={64}
       isSet={hasBadge}
       texts={{
         save: texts.saveBadge,
@@ -111,7 +110,6 @@ function PinForm({
       name="pin"
       label={texts.pin}
       field={timeAccessApi.setPin.body?.pin}
-      maxLength={8}
       inputMode="numeric"
       isSet={hasPin}
       texts={{

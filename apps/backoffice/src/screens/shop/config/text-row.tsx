@@ -1,12 +1,11 @@
 import { Button, Textarea } from '@mantine/core'
-import { textsField, type OwnText } from '@theke/contract/shop/config/texts.ts'
+import type { OwnText } from '@theke/contract/shop/config/texts.ts'
 import type { ReactNode } from 'react'
 import { configTexts } from './config-texts.ts'
 import type { ChosenText } from './shown-texts.ts'
 import classes from './texts-field.module.css'
 
 const text = configTexts.ownTexts
-const maxLength = textsField.fields?.['german']?.max
 const languages = ['german', 'english'] as const
 
 type TextRowProps = {
@@ -53,7 +52,6 @@ export function TextRow({ own, chosen, errors, isDisabled, onChange }: TextRowPr
             placeholder={text.placeholder}
             value={current[language]}
             error={errors[language]}
-            maxLength={maxLength}
             disabled={isDisabled}
             autosize
             minRows={1}

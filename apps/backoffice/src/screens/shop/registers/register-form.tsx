@@ -59,7 +59,6 @@ export function RegisterForm({
             : fields.registerId.hint
         }
         ref={focusOnMount}
-        maxLength={fields.registerId.max}
         autoCapitalize="characters"
         spellCheck={false}
         value={values.registerId}
@@ -112,7 +111,6 @@ function AccessFields({
         <>
           <TextInput
             label={access.account}
-            maxLength={fields.account.max}
             autoCapitalize="none"
             autoComplete="off"
             spellCheck={false}

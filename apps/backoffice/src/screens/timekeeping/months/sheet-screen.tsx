@@ -7,6 +7,7 @@ import { addressOf } from '@theke/contract/client.ts'
 import { monthSheetsApi, type TimeSheet } from '@theke/contract/timekeeping/month-sheets-api.ts'
 import { sheetTexts } from '@theke/contract/timekeeping/sheet-texts.ts'
 import { type FormEvent, useRef, useState } from 'react'
+import { lengthProblem } from '../../../length-problem.ts'
 import { api } from '../../../api.ts'
 import { useMay } from '../../../session/session.ts'
 import { LoadFailure } from '../../../shell/load-failure.tsx'
@@ -113,12 +114,13 @@ function Steps({ sheet }: { sheet: TimeSheet }) {
 function ReopenForm({ onConfirm }: { onConfirm: (reason: string) => void }) {
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
+  const tooLong = lengthProblem(reason, 500)
   // The dialog is still there for a moment after the first tap.
   const isSent = useRef(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (reason.trim() === '') return setMissing(true)
-    if (isSent.current) return
+    if (isSent.current || tooLong) return
     isSent.current = true
     onConfirm(reason)
   }
@@ -127,9 +129,8 @@ function ReopenForm({ onConfirm }: { onConfirm: (reason: string) => void }) {
       <Textarea
         label={texts.reason}
         description={texts.reasonHint}
-        error={isMissing && reason.trim() === '' ? sheetTexts.reasonMissing : undefined}
+        error={isMissing && reason.trim() === '' ? sheetTexts.reasonMissing : tooLong}
         value={reason}
-        maxLength={500}
         autosize
         minRows={3}
         data-autofocus

@@ -101,14 +101,7 @@ export function CorrectionForm({ activity, branch, onClose }: Props) {
           </Button>
         </>
       )}
-      <Textarea
-        label={reason?.label}
-        withAsterisk
-        autosize
-        minRows={2}
-        maxLength={500}
-        {...form.getInputProps('reason')}
-      />
+      <Textarea label={reason?.label} withAsterisk autosize minRows={2} {...form.getInputProps('reason')} />
       <div className={classes.actions}>
         <Button type="submit" loading={request.isPending}>
           {texts.send}

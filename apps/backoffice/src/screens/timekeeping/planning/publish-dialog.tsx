@@ -4,6 +4,7 @@ import { ApiError } from '@theke/contract/client.ts'
 import { warningText } from '@theke/contract/timekeeping/labour-law-texts.ts'
 import { planningApi } from '@theke/contract/timekeeping/planning-api.ts'
 import { useState } from 'react'
+import { lengthProblem } from '../../../length-problem.ts'
 import { api } from '../../../api.ts'
 import { errorText } from '../../../shell/load-failure.tsx'
 import { de } from '../../../texts/de.ts'
@@ -90,7 +91,7 @@ export function PublishDialog({
               label={texts.reason}
               inputWrapperOrder={['label', 'description', 'input']}
               description={warningText(warning, person.firstName)}
-              maxLength={maxReasonLength}
+              error={lengthProblem(reasons[key] ?? '', maxReasonLength)}
               value={reasons[key] ?? ''}
               onChange={(event) => setReasons({ ...reasons, [key]: event.currentTarget.value })}
             />

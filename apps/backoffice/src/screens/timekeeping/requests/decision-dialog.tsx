@@ -7,8 +7,6 @@ import { de } from '../../../texts/de.ts'
 import classes from './requests.module.css'
 import { requestsTexts as texts } from './requests-texts.ts'
 
-const maxCommentLength = 500
-
 /** Approves or rejects what somebody asked for, with a comment. */
 export function DecisionDialog({
   title,
@@ -45,7 +43,6 @@ export function DecisionDialog({
           label={texts.comment}
           description={hint}
           error={wrong['comment']}
-          maxLength={maxCommentLength}
           value={comment}
           onChange={(event) => setComment(event.currentTarget.value)}
         />

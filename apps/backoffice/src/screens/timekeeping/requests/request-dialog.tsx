@@ -16,8 +16,6 @@ import { de } from '../../../texts/de.ts'
 import classes from './requests.module.css'
 import { requestsTexts as texts } from './requests-texts.ts'
 
-const maxCommentLength = 500
-
 /** Asks for holiday or time off. */
 export function RequestDialog({ onDone, onClose }: { onDone: () => Promise<void>; onClose: () => void }) {
   const [type, setType] = useState<RequestType>('holiday')
@@ -81,7 +79,6 @@ export function RequestDialog({ onDone, onClose }: { onDone: () => Promise<void>
         />
         <Textarea
           label={texts.comment}
-          maxLength={maxCommentLength}
           value={comment}
           error={wrong['comment']}
           onChange={(event) => setComment(event.currentTarget.value)}

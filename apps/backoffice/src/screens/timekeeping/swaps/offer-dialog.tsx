@@ -13,7 +13,6 @@ import { swapTexts as texts } from './swap-texts.ts'
 import { colleaguesQuery, useSwapsSettled } from './use-swaps.ts'
 
 const everybody = 'all'
-const maxCommentLength = 500
 
 /** Offers an own shift to all colleagues of its branch, or to one. */
 export function OfferDialog({
@@ -72,7 +71,6 @@ export function OfferDialog({
         />
         <Textarea
           label={texts.comment}
-          maxLength={maxCommentLength}
           value={comment}
           error={wrong['comment']}
           onChange={(event) => setComment(event.currentTarget.value)}

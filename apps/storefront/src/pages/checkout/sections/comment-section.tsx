@@ -17,7 +17,6 @@ export function CommentSection({ wishes, form }: SectionProps) {
         name="comment"
         label={<span className="sr-only">{texts.heading}</span>}
         placeholder={texts.placeholder}
-        maxLength={customerFields.comment.maxLength}
         value={wishes.cart.draft.comment}
         counter={lengthCounter(wishes.cart.draft.comment, customerFields.comment.maxLength)}
         error={form.errorOf('comment')}

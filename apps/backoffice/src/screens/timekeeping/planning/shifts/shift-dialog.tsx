@@ -3,6 +3,7 @@ import type { PlannedWeek, ScheduleType, ShiftValues } from '@theke/contract/tim
 import { scheduleTypeLabels } from '@theke/contract/timekeeping/working-schedule.ts'
 import { isKeyOf } from '@theke/domain/typed-objects.ts'
 import { useState } from 'react'
+import { lengthProblem } from '../../../../length-problem.ts'
 import { DateInput, TimePicker } from '../../../../date-fields.ts'
 import {
   GermanNumberInput,
@@ -42,8 +43,10 @@ export function ShiftDialog({
   const isAway = isAbsence(draft.type)
   const after = valuesOf(draft, values)
   const pauseProblem = numberProblem(draft.pause, { min: 0, max: 1440, isWhole: true })
+  const commentProblem = lengthProblem(draft.comment, 2000)
   const length = Date.parse(after.end) - Date.parse(after.start)
   const problem = length <= 0 ? texts.wrongDays : after.pause * minuteMs >= length ? texts.wrongPause : null
+  const isRight = problem === null && !pauseProblem && !commentProblem
   return (
     <Modal
       opened
@@ -55,7 +58,7 @@ export function ShiftDialog({
         className={classes.form}
         onSubmit={(event) => {
           event.preventDefault()
-          if (problem === null && !pauseProblem) onSave(after)
+          if (isRight) onSave(after)
         }}
       >
         <Select
@@ -133,7 +136,7 @@ export function ShiftDialog({
         <Textarea
           className={classes.wide}
           label={texts.comment}
-          maxLength={2000}
+          error={commentProblem}
           value={draft.comment}
           onChange={(event) => change({ comment: event.currentTarget.value })}
         />
@@ -151,7 +154,7 @@ export function ShiftDialog({
           <Button variant="default" onClick={onClose}>
             {texts.cancel}
           </Button>
-          <Button type="submit" disabled={problem !== null || Boolean(pauseProblem)}>
+          <Button type="submit" disabled={!isRight}>
             {texts.save}
           </Button>
         </div>

@@ -41,7 +41,6 @@ export function TemplateLine({
             className={classes.grow}
             label={texts.newName}
             ref={input}
-            maxLength={60}
             value={typed}
             error={problem}
             onChange={(event) => setTyped(event.currentTarget.value)}

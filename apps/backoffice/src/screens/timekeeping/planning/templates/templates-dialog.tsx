@@ -56,7 +56,6 @@ export function TemplatesDialog({
               className={classes.grow}
               label={texts.name}
               placeholder={texts.nameExample}
-              maxLength={60}
               value={name}
               error={create.isError ? nameProblem(create.error) : undefined}
               onChange={(event) => setName(event.currentTarget.value)}
