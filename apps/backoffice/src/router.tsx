@@ -13,7 +13,7 @@ import { areas } from './screens/registry.ts'
 import type { Screen } from './screens/screen.ts'
 import { sessionQuery } from './session/session.ts'
 import { NotAllowed, NotFound, Pending, ScreenError } from './shell/screen-states.tsx'
-import { firstPathFor } from './shell/navigation.ts'
+import { firstPathFor } from './shell/office-navigation.ts'
 import { Shell } from './shell/shell.tsx'
 
 const root = createRootRoute({ component: Shell, notFoundComponent: NotFound })

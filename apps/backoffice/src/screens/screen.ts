@@ -15,7 +15,7 @@ export type Screen = {
   children?: readonly Screen[]
 }
 
-/** What a part of the back-office brings to it. Where its screens are found is said in `shell/navigation.ts`. */
+/** What a part of the back-office brings to it. Where its screens are found is said in `shell/office-navigation.ts`. */
 export type Area = {
   screens: readonly Screen[]
   /** Without this permission `companion` and `call` are left out. */

@@ -5,7 +5,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import { useSession } from '../session/session.ts'
 import { de } from '../texts/de.ts'
 import { LateMenu } from './late/late-menu.ts'
-import { navigationFor, type NavigationTab, type Place, placeAt } from './navigation.ts'
+import { navigationFor, type NavigationTab, type Place, placeAt } from './office-navigation.ts'
 import classes from './tabs.module.css'
 import { usePins } from './use-pins.ts'
 

@@ -8,7 +8,7 @@ import { linkTo } from '../screens/link-to.ts'
 import { handbookPath, profilePath } from '../screens/screen-paths.ts'
 import { useSession } from '../session/session.ts'
 import { errorText } from './load-failure.tsx'
-import { navigationFor, placeAt } from './navigation.ts'
+import { navigationFor, placeAt } from './office-navigation.ts'
 
 /** Everybody may see these. */
 const open = [profilePath, handbookPath]

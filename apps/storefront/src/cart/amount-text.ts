@@ -1,4 +1,4 @@
-import { unitPluralTexts } from '../texts/german/unit-plurals.ts'
+import { unitPluralTexts } from '../texts/german/unit-plural-texts.ts'
 import { unitTexts } from '../texts/german/common.ts'
 import { formatQuantity } from '../texts/numbers.ts'
 import type { Unit } from '@theke/domain/units.ts'

@@ -9,7 +9,7 @@ import { fill } from '../texts/i18n.ts'
 import { FooterDetails } from './footer-details.tsx'
 import { legalLinks } from './legal-links.ts'
 import { accessibilityPath } from '../router/route.ts'
-import { navigationTexts } from '../texts/german/navigation.ts'
+import { navigationTexts } from '../texts/german/navigation-texts.ts'
 import { NavigationAnchor } from '../shell/navigation-link.tsx'
 
 export type FooterProps = {

@@ -4,7 +4,7 @@ import type { PricedBranchView, ShopView, StartView } from '@theke/contract/shop
 import { headOf, isSharedPage } from './head.ts'
 import { headMarkup } from './head-markup.ts'
 import { structuredData } from './structured-data.ts'
-import type { Page } from '../router/page-data.ts'
+import type { Page } from '../router/shown-page-data.ts'
 
 test('nothing a shop writes can break out of the head', () => {
   const markup = headMarkup({

@@ -4,7 +4,7 @@ import type { ShopView, StartView } from '@theke/contract/shop/views/storefront-
 import { isShopScreen } from '../consent/needs-consent.ts'
 import { language, fill } from '../texts/i18n.ts'
 import { pageTexts } from '../texts/german/page.ts'
-import { shopOf, shopTitle, type Page, type ShownPageData } from '../router/page-data.ts'
+import { shopOf, shopTitle, type Page, type ShownPageData } from '../router/shown-page-data.ts'
 import { plainText } from './plain-text.ts'
 
 /** One element of the document's head. Within a page no two have the same tag and identifying attribute. */

@@ -11,7 +11,7 @@ import { priceTag } from '@theke/domain/ordering/pricing/price-tag.ts'
 import type { Unit } from '@theke/domain/units.ts'
 import { language } from '../texts/i18n.ts'
 import { plainText } from './plain-text.ts'
-import type { ShownPageData } from '../router/page-data.ts'
+import type { ShownPageData } from '../router/shown-page-data.ts'
 import { branchPath } from '../router/route.ts'
 
 type Data = Record<string, unknown>

@@ -1,7 +1,7 @@
 import { Button } from '@theke/ui/button.tsx'
 import { navigate } from '../router/link.tsx'
 import { statusPath } from '../router/route.ts'
-import { orderChangeTexts as texts } from '../texts/german/order-change.ts'
+import { orderChangeTexts as texts } from '../texts/german/order-change-texts.ts'
 import { fill } from '../texts/i18n.ts'
 import { endChange, type ChangingOrder } from './changing-order.ts'
 

@@ -2,7 +2,7 @@ import { storefrontApi } from '@theke/contract/shop/storefront-api.ts'
 import type { StartView } from '@theke/contract/shop/views/storefront-views.ts'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { FreshBranch } from './fresh-branch.ts'
-import type { Page, ShownPageData } from './page-data.ts'
+import type { Page, ShownPageData } from './shown-page-data.ts'
 import { api } from '../api.ts'
 
 const checkEveryMs = 60_000

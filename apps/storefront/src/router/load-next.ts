@@ -4,7 +4,7 @@ import { preloadOrderStatus } from '../pages/status/order-status.lazy.ts'
 import { loadFooter } from '../footer/footer-host.tsx'
 import { loadPage } from './load-page.ts'
 import { loadPageComponent } from './lazy-routes.ts'
-import type { Page, ShownPageData } from './page-data.ts'
+import type { Page, ShownPageData } from './shown-page-data.ts'
 import { branchPath, checkoutPath } from './route.ts'
 
 export { loadPage } from './load-page.ts'

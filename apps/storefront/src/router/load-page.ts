@@ -9,7 +9,7 @@ import {
 } from '@theke/contract/shop/views/storefront-views.ts'
 import { api } from '../api.ts'
 import { navigate } from './link.tsx'
-import { pageDataFromWire, shopOf, type ShownPageData } from './page-data.ts'
+import { pageDataFromWire, shopOf, type ShownPageData } from './shown-page-data.ts'
 import { routeOf } from './route.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { createElement, type ReactElement } from 'react'
-import type { Page } from './page-data.ts'
+import type { Page } from './shown-page-data.ts'
 import { lazyPage } from './lazy-routes.ts'
 import { routeOf } from './route.ts'
 

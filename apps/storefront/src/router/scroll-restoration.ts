@@ -1,7 +1,7 @@
 import { headOf } from '../head/head.ts'
 import { syncHead } from '../head/head-sync.ts'
 import { prefersReducedMotion } from '../shell/reduced-motion.ts'
-import type { Page } from './page-data.ts'
+import type { Page } from './shown-page-data.ts'
 import { recallPosition } from './scroll-positions.ts'
 
 // The pause in which pictures and fonts are laid out (R-UI-06).

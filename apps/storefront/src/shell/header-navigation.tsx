@@ -1,6 +1,6 @@
 import type { NavigationLink } from '@theke/contract/content/navigation.ts'
 import type { MouseEvent } from 'react'
-import { navigationTexts } from '../texts/german/navigation.ts'
+import { navigationTexts } from '../texts/german/navigation-texts.ts'
 import { NavigationAnchor } from './navigation-link.tsx'
 
 /** The shop's own links above a page: side by side, on phones behind a button (R-CONTENT-04). Works before hydration. */

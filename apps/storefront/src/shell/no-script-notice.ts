@@ -1,6 +1,6 @@
 import { escapeHtml } from '@theke/domain/escape-html.ts'
 import { phoneAddress } from '../footer/contact-details.tsx'
-import type { ShownPageData } from '../router/page-data.ts'
+import type { ShownPageData } from '../router/shown-page-data.ts'
 import { noScriptTexts } from '../texts/german/document.ts'
 
 /** Where somebody can call; the name is empty where there is one place only. */

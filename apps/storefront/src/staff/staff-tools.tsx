@@ -2,7 +2,7 @@ import { type StaffView, staffViewApi } from '@theke/contract/shop/views/staff-v
 import { CloseIcon } from '@theke/ui/icons.tsx'
 import { useEffect, useState } from 'react'
 import { api } from '../api.ts'
-import type { Page } from '../router/page-data.ts'
+import type { Page } from '../router/shown-page-data.ts'
 import { rememberCsrfToken } from './csrf-token.ts'
 import { noteStaff } from './is-staff.ts'
 import { staffTexts } from './staff-texts.ts'

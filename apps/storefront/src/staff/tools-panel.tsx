@@ -3,7 +3,7 @@ import { showToast } from '@theke/ui/toast.ts'
 import { useState } from 'react'
 import { clearCart } from '../cart/draft-changes.ts'
 import { storeOf } from '../cart/cart-stores.ts'
-import type { Page } from '../router/page-data.ts'
+import type { Page } from '../router/shown-page-data.ts'
 import { BranchTools } from './branch-tools.tsx'
 import { staffTexts } from './staff-texts.ts'
 

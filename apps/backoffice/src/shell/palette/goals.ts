@@ -12,7 +12,7 @@ import { screenTitles } from '../../screens/screen-titles.ts'
 import { configGroups } from '../../screens/shop/config/config-groups.ts'
 import { useSession } from '../../session/session.ts'
 import { actions, branchActions, branchActionsNeed, pauseActions } from './actions.ts'
-import { navigationFor } from '../navigation.ts'
+import { navigationFor } from '../office-navigation.ts'
 
 /** What the search leads to: where it is, what it is called, and what it belongs to. */
 export type Goal = { path: string; name: string; hint?: string; also?: string }

@@ -12,7 +12,7 @@ import { navigate } from '../../router/link.tsx'
 import { checkoutPath } from '../../router/route.ts'
 import { cartTexts } from '../../texts/german/cart.ts'
 import { texts } from '../../texts/german/common.ts'
-import { orderChangeTexts } from '../../texts/german/order-change.ts'
+import { orderChangeTexts } from '../../texts/german/order-change-texts.ts'
 
 /** Link to the checkout, or the reason why ordering is not possible. */
 export function OrderButton({ priced }: { priced: PricedCart }) {

@@ -7,7 +7,7 @@ import type { searchTexts } from '../german/search.ts'
 import type { shareTexts, configuratorTexts, contentsTexts, uploadTexts } from '../german/configurator.ts'
 import type { overlayTexts } from '../german/overlay.ts'
 import { englishUnitPlurals } from '@theke/contract/counted-units.ts'
-import type { unitPluralTexts } from '../german/unit-plurals.ts'
+import type { unitPluralTexts } from '../german/unit-plural-texts.ts'
 
 export const cartEnglish: English<typeof cartTexts> = {
   backToStore: 'Back to the shop',

@@ -1,6 +1,6 @@
 import type { English } from '../i18n.ts'
 import type { statusFrameTexts } from '../german/status-frame.ts'
-import type { orderChangeTexts } from '../german/order-change.ts'
+import type { orderChangeTexts } from '../german/order-change-texts.ts'
 import type { statusTexts, pushTexts, statusActionTexts } from '../german/status.ts'
 
 export const statusEnglish: English<typeof statusFrameTexts & typeof statusTexts> = {

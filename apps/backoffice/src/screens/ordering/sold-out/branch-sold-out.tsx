@@ -11,7 +11,7 @@ import { useFocusAfterUndo } from '../../../shell/use-focus-after-undo.ts'
 import { ProductTiles } from './product-tiles.tsx'
 import { SoldOutList } from './sold-out-list.tsx'
 import classes from './sold-out.module.css'
-import { soldOutTexts as texts } from './sold-out-texts.ts'
+import { soldOutTexts as texts } from './sold-out-screen-texts.ts'
 import { type LastChange, useSoldOut } from './use-sold-out.ts'
 
 const durations = entriesOf(soldOutDurations)

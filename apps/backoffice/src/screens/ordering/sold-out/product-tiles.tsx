@@ -3,7 +3,7 @@ import type { SoldOutOverview } from '@theke/contract/catalogue/sold-out-api.ts'
 import { searchTest } from '@theke/domain/search-text.ts'
 import { imageAddress } from '@theke/contract/media/image-address.ts'
 import classes from './sold-out.module.css'
-import { soldOutTexts as texts } from './sold-out-texts.ts'
+import { soldOutTexts as texts } from './sold-out-screen-texts.ts'
 
 const maxFound = 24
 

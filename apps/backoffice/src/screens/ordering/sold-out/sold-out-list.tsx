@@ -6,7 +6,7 @@ import { wallTime } from '@theke/ui/wall-time.ts'
 import { useNow } from '../../../use-now.ts'
 import { boardPath } from '../../screen-paths.ts'
 import classes from './sold-out.module.css'
-import { soldOutTexts as texts } from './sold-out-texts.ts'
+import { soldOutTexts as texts } from './sold-out-screen-texts.ts'
 
 const maxOrders = 6
 

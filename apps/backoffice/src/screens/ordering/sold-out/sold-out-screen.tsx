@@ -5,7 +5,7 @@ import { useBoardSettings } from '../board/board-settings.ts'
 import { useBranches } from '../live/use-branches.ts'
 import { BranchSoldOut } from './branch-sold-out.tsx'
 import classes from './sold-out.module.css'
-import { soldOutTexts as texts } from './sold-out-texts.ts'
+import { soldOutTexts as texts } from './sold-out-screen-texts.ts'
 
 /** Where the counter says what is sold out: the branch of the board unless another one is chosen. */
 export default function SoldOutScreen() {

@@ -1,7 +1,7 @@
 import { Button } from '@theke/ui/button.tsx'
 import { useState } from 'react'
 import { checkoutTexts } from '../../../texts/german/checkout.ts'
-import { orderChangeTexts as texts } from '../../../texts/german/order-change.ts'
+import { orderChangeTexts as texts } from '../../../texts/german/order-change-texts.ts'
 import { DraftField } from '../draft-field.tsx'
 import type { SectionProps } from '../form-context.ts'
 import { AddressFields } from '../sections/address-fields.tsx'

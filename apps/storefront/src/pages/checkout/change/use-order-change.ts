@@ -24,7 +24,7 @@ import type { Cart, CheckoutDraft } from '../../../cart/cart.ts'
 import { type ChangingOrder, endChange, keepChange } from '../../../order-change/changing-order.ts'
 import { retryUntilSuccess } from '../../../retry/retry-until-success.ts'
 import type { CheckoutState } from '../use-checkout-state.ts'
-import { orderChangeTexts as texts } from '../../../texts/german/order-change.ts'
+import { orderChangeTexts as texts } from '../../../texts/german/order-change-texts.ts'
 
 type Preview = ReplyInCents<typeof customerChangeApi.previewPublicChange>
 

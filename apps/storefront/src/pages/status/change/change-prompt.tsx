@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { api } from '../../../api.ts'
 import { textsOf } from '../../../appointment/shop-time.ts'
 import { navigate } from '../../../router/link.tsx'
-import { orderChangeTexts as texts } from '../../../texts/german/order-change.ts'
+import { orderChangeTexts as texts } from '../../../texts/german/order-change-texts.ts'
 import { fill } from '../../../texts/i18n.ts'
 
 type ChangeProps = { order: PricedOrder; now: number; onOrder: (order: PricedOrder) => void }

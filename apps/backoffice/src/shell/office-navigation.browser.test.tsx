@@ -9,7 +9,7 @@ import { areas as screenAreas } from '../screens/registry.ts'
 import { handbookPath, profilePath } from '../screens/screen-paths.ts'
 import { queryClient } from '../query-client.ts'
 import { expectAnnounced, openScreen, startOffice } from '../testing/office.tsx'
-import { navigation, navigationFor, placeAt } from './navigation.ts'
+import { navigation, navigationFor, placeAt } from './office-navigation.ts'
 
 const areas = page.getByRole('navigation', { name: 'Bereiche' })
 const tabsOf = (area: string) => page.getByRole('navigation', { name: `Ansichten von ${area}` })
