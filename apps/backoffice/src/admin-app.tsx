@@ -8,7 +8,7 @@ import { sessionQuery } from './session/session.ts'
 import { LoadFailure } from './shell/load-failure.tsx'
 import { Splash } from './shell/splash.tsx'
 import { de } from './texts/de.ts'
-import { lazyComponent } from './shell/lazy-component.tsx'
+import { lazyComponent } from './shell/lazy-component.ts'
 import { useLoginInPlace } from './session/login-in-place.ts'
 import { useOtherPerson } from './session/tab-person.ts'
 
@@ -52,7 +52,7 @@ export default function Office() {
   if (isEnrolling) {
     return (
       <EnrolmentPage
-        whileLoading={<Splash />}
+        placeholder={<Splash />}
         onDone={() => void session.refetch().then(() => setIsEnrolling(false))}
       />
     )
@@ -77,7 +77,7 @@ function Routes({ permissions }: { permissions: readonly string[] }) {
     const show = () => {
       if (isCurrent) setShown({ router, stopListening })
     }
-    // With its screen where that arrives soon, as what waits within what is already shown comes with a delay (`lazy-component.tsx`).
+    // With its screen where that arrives soon, as what waits within what is already shown comes with a delay (`lazy-components.tsx`).
     const timer = setTimeout(show, patienceMs)
     void router.load().then(show, show)
     return () => {

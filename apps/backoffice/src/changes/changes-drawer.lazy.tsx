@@ -1,5 +1,5 @@
 import { type ComponentProps } from 'react'
-import { lazyComponent } from '../shell/lazy-component.tsx'
+import { lazyComponent } from '../shell/lazy-component.ts'
 
 const ChangesDrawer = lazyComponent(async () => (await import('./changes-drawer.tsx')).default)
 

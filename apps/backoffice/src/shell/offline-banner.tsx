@@ -8,7 +8,7 @@ import { canKeep } from '../screens/ordering/offline/vault.ts'
 import { useMay } from '../session/session.ts'
 import { timeLabel } from '../shop-time.ts'
 import { de } from '../texts/de.ts'
-import { lazyComponent } from './lazy-component.tsx'
+import { lazyComponent } from './lazy-component.ts'
 import classes from './offline-banner.module.css'
 
 const loadSteps = () => import('../screens/ordering/offline/steps-dialog.tsx')

@@ -10,7 +10,7 @@ import classes from './shell.module.css'
 import { overlaysId } from '../theme/theme.ts'
 import { SessionEndBanner } from './session-end-banner.tsx'
 import { PhoneBar, Sidebar } from './sidebar.tsx'
-import { lazyComponent } from './lazy-component.tsx'
+import { lazyComponent } from './lazy-component.ts'
 import { Tabs } from './tabs.tsx'
 import { WayBack } from './way-back.tsx'
 

@@ -2,7 +2,7 @@ import type { SlotDays } from '@theke/contract/ordering/slot-api.ts'
 import type { ReactNode } from 'react'
 import { appointmentTexts } from '../texts/german/appointment.ts'
 import { language } from '../texts/i18n.ts'
-import { localNoonOf } from './shop-time.ts'
+import { localNoonOf } from './local-days.ts'
 
 // With the one for any other day two rows on a phone.
 const shownDays = 7

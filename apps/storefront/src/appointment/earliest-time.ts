@@ -1,5 +1,5 @@
 import type { SlotDays } from '@theke/contract/ordering/slot-api.ts'
-import { initialChoice, timesOfSlots } from './slot-times.ts'
+import { initialChoice, timesOfSlots } from './time-choices.ts'
 
 /** The first instant that is free; null where there is none. */
 export function earliestTime({ days }: SlotDays): number | null {

@@ -1,7 +1,7 @@
 import type { OrderRefusalReason } from '@theke/contract/ordering/order-problem-texts.ts'
 import type { SlotDays } from '@theke/contract/ordering/slot-api.ts'
-import { textsOf } from './shop-time.ts'
-import { timesOfDay } from './slot-times.ts'
+import { textsOf } from './instant-texts.ts'
+import { timesOfDay } from './time-choices.ts'
 
 /** Why a chosen appointment cannot be had any more. */
 export type SlotProblem = Extract<

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { appointmentTexts } from '../texts/german/appointment.ts'
 import { fill } from '../texts/i18n.ts'
-import { suggestedTimes, type TimeChoice } from './slot-times.ts'
+import { suggestedTimes, type TimeChoice } from './time-choices.ts'
 
 type TimeChipsProps = {
   times: readonly TimeChoice[]

@@ -2,7 +2,7 @@ import { Button } from '@theke/ui/button.tsx'
 import { useState } from 'react'
 import { appointmentTexts } from '../texts/german/appointment.ts'
 import { fill } from '../texts/i18n.ts'
-import { freeChoice, type TimeChoice } from './slot-times.ts'
+import { freeChoice, type TimeChoice } from './time-choices.ts'
 import { TimeChips } from './time-chips.tsx'
 import { TimeStepper } from './time-stepper.tsx'
 

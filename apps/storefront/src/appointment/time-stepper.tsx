@@ -1,5 +1,5 @@
 import { appointmentTexts } from '../texts/german/appointment.ts'
-import { minuteStep, shiftedTime } from './slot-times.ts'
+import { minuteStep, shiftedTime } from './time-choices.ts'
 
 type TimeStepperProps = { time: string; isOffered: boolean; onChange: (time: string) => void }
 

@@ -6,13 +6,13 @@ import { type OfferDays, slotApi } from '@theke/contract/ordering/slot-api.ts'
 import type { PricedBranchView } from '@theke/contract/shop/views/storefront-views.ts'
 import type { CartItem } from '@theke/domain/ordering/cart/cart.ts'
 import type { Mode } from '@theke/domain/shop/branch.ts'
-import { textsOf } from '../appointment/shop-time.ts'
+import { textsOf } from '../appointment/instant-texts.ts'
 import { useBranch } from '../branch/branch-context.ts'
 import { useCart, useMode } from '../branch/use-cart.ts'
 import { saveDraft } from '../cart/draft-changes.ts'
 import { rangeTexts } from '../texts/german/assortment.ts'
 import { api } from '../api.ts'
-import { initialChoice, timesOfDay } from '../appointment/slot-times.ts'
+import { initialChoice, timesOfDay } from '../appointment/time-choices.ts'
 
 type Answer = { key: string; offerDays: OfferDays | null }
 

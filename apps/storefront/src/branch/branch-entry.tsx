@@ -1,7 +1,7 @@
 import type { PricedBranchView } from '@theke/contract/shop/views/storefront-views.ts'
 import { BranchPage } from '../pages/branch/branch-page.tsx'
 import { useIsKiosk } from '../shell/kiosk-context.ts'
-import { lazyComponent } from '../shell/lazy-component.tsx'
+import { lazyComponent } from '../shell/lazy-component.ts'
 import { BranchProvider } from './branch-provider.tsx'
 
 const { Lazy: LazyKioskBranch } = lazyComponent(() =>

@@ -1,7 +1,7 @@
 import type { PricedBranchView } from '@theke/contract/shop/views/storefront-views.ts'
 import type { RemovedLine } from '@theke/domain/ordering/cart/migrate-cart.ts'
 import { useEffect, useEffectEvent } from 'react'
-import { textsOf } from '../appointment/shop-time.ts'
+import { textsOf } from '../appointment/instant-texts.ts'
 import { migrate, tellOfRemoved } from '../cart/migrate.ts'
 import { useBranch, type RangeOfDay } from './branch-context.ts'
 import { presentRange, presentRangeOn } from './present-range.ts'

@@ -3,7 +3,7 @@ import type { RemovedLine } from '@theke/domain/ordering/cart/migrate-cart.ts'
 import { useStore } from '@theke/ui/store.ts'
 import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import { storeOf } from '../cart/cart-stores.ts'
-import { lazyComponent } from '../shell/lazy-component.tsx'
+import { lazyComponent } from '../shell/lazy-component.ts'
 import { BranchContext, type RangeOfDay, type When } from './branch-context.ts'
 import { presentRange } from './present-range.ts'
 

@@ -2,7 +2,7 @@ import type { PricedBranchView } from '@theke/contract/shop/views/storefront-vie
 import { useState } from 'react'
 import { changingOrderAt } from '../order-change/changing-order.ts'
 import { CheckoutForm } from '../pages/checkout/checkout-form.tsx'
-import { lazyComponent } from '../shell/lazy-component.tsx'
+import { lazyComponent } from '../shell/lazy-component.ts'
 import { BranchProvider } from './branch-provider.tsx'
 
 const { Lazy: LazyChangeForm } = lazyComponent(() =>

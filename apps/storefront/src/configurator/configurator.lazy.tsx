@@ -1,4 +1,4 @@
-import { lazyComponent } from '../shell/lazy-component.tsx'
+import { lazyComponent } from '../shell/lazy-component.ts'
 import { texts } from '../texts/german/common.ts'
 import type { ConfiguratorProps } from './configurator-dialog.tsx'
 

@@ -1,5 +1,5 @@
 import type { ShopView } from '@theke/contract/shop/views/storefront-views.ts'
-import { useConnectivity } from '../offline/connectivity.ts'
+import { useConnectivity } from '../offline/watch-connectivity.ts'
 import { languageNames } from '../shell/language-link.tsx'
 import { kioskTexts } from '../texts/german/kiosk.ts'
 import { language } from '../texts/i18n.ts'

@@ -2,7 +2,7 @@ import type { MapView } from '@theke/contract/shop/views/storefront-views.ts'
 import { Button } from '@theke/ui/button.tsx'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useConsent } from '../consent/use-consent.ts'
-import { lazyComponent } from '../shell/lazy-component.tsx'
+import { lazyComponent } from '../shell/lazy-component.ts'
 import { fill } from '../texts/i18n.ts'
 import { mapTexts } from '../texts/german/map.ts'
 

@@ -1,6 +1,6 @@
 import { Button } from '@theke/ui/button.tsx'
 import { offlineTexts } from '../texts/german/page-extras.ts'
-import { connectivity, useConnectivity } from './connectivity.ts'
+import { connectivity, useConnectivity } from './watch-connectivity.ts'
 
 /** Warns while the shop cannot be reached, and disappears by itself (R-UI-03). */
 export function OfflineNotice({ onReload }: { onReload: () => void }) {

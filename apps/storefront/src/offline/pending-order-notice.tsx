@@ -3,7 +3,7 @@ import { formatMoney } from '../texts/numbers.ts'
 import { Button } from '@theke/ui/button.tsx'
 import { showToast } from '@theke/ui/toast.ts'
 import { useState } from 'react'
-import { textsOf } from '../appointment/shop-time.ts'
+import { textsOf } from '../appointment/instant-texts.ts'
 import { navigate } from '../router/link.tsx'
 import { checkoutPath, statusPath } from '../router/route.ts'
 import { fill } from '../texts/i18n.ts'
@@ -11,7 +11,7 @@ import { pendingOrderTexts } from '../texts/german/pending-order.ts'
 import type { PendingOrder } from './pending-orders.ts'
 import { storeRefusal } from './refused-order.ts'
 import { sendPendingOrder, withdrawPendingOrder } from './send-pending-order.ts'
-import { useConnectivity } from './connectivity.ts'
+import { useConnectivity } from './watch-connectivity.ts'
 
 /** Shows a pending order, and asks whether it shall be sent once the connection is back. */
 export function PendingOrderNotice({ order }: { order: PendingOrder }) {

@@ -3,7 +3,7 @@ import type { Cart } from '../cart/cart.ts'
 import { writeStoredCart } from '../cart/stored-cart.ts'
 import type { Submission } from '../pages/checkout/submit/submission.ts'
 import { pendingOrders } from './pending-orders.ts'
-import { connectivity } from './connectivity.ts'
+import { connectivity } from './watch-connectivity.ts'
 import { withdrawPendingOrder } from './send-pending-order.ts'
 
 /** Stores an unanswered submission on this device, so that it outlives the tab, and checks the connectivity. */

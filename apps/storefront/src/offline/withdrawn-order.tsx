@@ -6,7 +6,7 @@ import { statusPath } from '../router/route.ts'
 import { pendingOrderTexts } from '../texts/german/pending-order.ts'
 import { type PendingOrder, pendingOrders } from './pending-orders.ts'
 import { cancelArrived } from './send-pending-order.ts'
-import { useConnectivity } from './connectivity.ts'
+import { useConnectivity } from './watch-connectivity.ts'
 
 // A call that the browser has given up may reach the shop a little later.
 const latestArrivalMs = 20_000

@@ -1,6 +1,6 @@
 import { Button } from '@theke/ui/button.tsx'
 import { useState } from 'react'
-import { textsOf } from '../appointment/shop-time.ts'
+import { textsOf } from '../appointment/instant-texts.ts'
 import { navigate } from '../router/link.tsx'
 import { branchPath } from '../router/route.ts'
 import { fill } from '../texts/i18n.ts'

@@ -4,7 +4,7 @@ import { Fragment, startTransition, useCallback, useEffect, useLayoutEffect, use
 import { texts } from '../texts/german/common.ts'
 import { interactionOrPause } from '../hydration/first-interaction.ts'
 import { KioskContext } from '../shell/kiosk-context.ts'
-import { lazyComponent } from '../shell/lazy-component.tsx'
+import { lazyComponent } from '../shell/lazy-component.ts'
 import { usePathname } from './location.ts'
 import { shopOf, type Page, type ShownPageData } from './shown-page-data.ts'
 import { loadPageComponent } from './lazy-routes.ts'

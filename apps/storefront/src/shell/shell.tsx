@@ -2,7 +2,7 @@ import type { FooterBranch, ShopView } from '@theke/contract/shop/views/storefro
 import type { ReactNode } from 'react'
 import { FooterHost } from '../footer/footer-host.tsx'
 import { useIsKiosk } from './kiosk-context.ts'
-import { lazyComponent } from './lazy-component.tsx'
+import { lazyComponent } from './lazy-component.ts'
 
 type ShellProps = {
   shop: ShopView

@@ -6,7 +6,7 @@ import { ColorField } from './color-field.tsx'
 import { FontField } from './fonts/font-field.tsx'
 import { PhoneField } from './phone-field.tsx'
 import { inputProps, textValue, type WidgetProps } from './widget.ts'
-import { lazyComponent } from '../../shell/lazy-component.tsx'
+import { lazyComponent } from '../../shell/lazy-component.ts'
 
 const inputTypes: Partial<Record<TextFormat, HTMLInputTypeAttribute>> = {
   email: 'email',
@@ -44,7 +44,7 @@ const LazyEditor = lazyComponent(
 
 /** Formatted text, written as it will look. */
 export function RichTextField(props: WidgetProps) {
-  return <LazyEditor whileLoading={<Skeleton height={editorHeight(props)} />} {...props} />
+  return <LazyEditor placeholder={<Skeleton height={editorHeight(props)} />} {...props} />
 }
 
 /** About as high as the editor will be with this text, so that little moves below it when it comes. */

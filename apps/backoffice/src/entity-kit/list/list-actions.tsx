@@ -8,7 +8,7 @@ import { useMay } from '../../session/session.ts'
 import type { ListAddress } from './list-address.ts'
 import classes from '../form/record-header.module.css'
 import { manyTexts } from './rows/many-texts.ts'
-import { lazyComponent } from '../../shell/lazy-component.tsx'
+import { lazyComponent } from '../../shell/lazy-component.ts'
 
 const ImportDialog = lazyComponent(async () => (await import('../import/import-dialog.tsx')).default)
 const RemovedDialog = lazyComponent(async () => (await import('../bulk/removed-dialog.tsx')).default)

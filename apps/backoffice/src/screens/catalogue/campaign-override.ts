@@ -1,7 +1,7 @@
 import { campaign, campaignApi } from '@theke/contract/ordering/campaign.ts'
 import type { RowOf } from '@theke/contract/define-entity.ts'
 import type { EntityOverride } from '../../entity-kit/entity-override.ts'
-import { lazyComponent } from '../../shell/lazy-component.tsx'
+import { lazyComponent } from '../../shell/lazy-component.ts'
 import { campaignScreenTexts } from './campaign/campaign-screen-texts.ts'
 
 const NextYearDialog = lazyComponent(async () => (await import('./campaign/next-year-dialog.tsx')).default)

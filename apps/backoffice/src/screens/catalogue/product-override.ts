@@ -14,7 +14,7 @@ import { withOptionValues } from './product/option-value.ts'
 import { ProductForm } from './product/product-form.tsx'
 import { DayOfYearField } from './season/season-card.tsx'
 import { ProductStatus } from './product/product-status.tsx'
-import { lazyComponent } from '../../shell/lazy-component.tsx'
+import { lazyComponent } from '../../shell/lazy-component.ts'
 
 const ProductsOutputDialog = lazyComponent(
   async () => (await import('../media/products-output-dialog.tsx')).default,

@@ -1,7 +1,7 @@
 import type { Label, LabelField } from '@theke/domain/printing/label.ts'
 import encodeQr from 'qr'
 import classes from './label-view.module.css'
-import { lazyComponent } from '../../shell/lazy-component.tsx'
+import { lazyComponent } from '../../shell/lazy-component.ts'
 
 // Loaded lazily, because what draws barcodes is large, and only labels of products have one.
 const EanBars = lazyComponent(async () => (await import('./ean-bars.tsx')).default)

@@ -1,6 +1,6 @@
 import { notificationsStore } from '@mantine/notifications'
 import { useEffect, useState } from 'react'
-import { lazyComponent } from '../lazy-component.tsx'
+import { lazyComponent } from '../lazy-component.ts'
 import { orNewVersion } from '../new-version.tsx'
 
 const Notices = lazyComponent(() => orNewVersion(async () => (await import('./notices.tsx')).Notices))

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { lazyComponent } from '../lazy-component.tsx'
+import { lazyComponent } from '../lazy-component.ts'
 import { orNewVersion } from '../new-version.tsx'
 
 const Questions = lazyComponent(() =>

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useBranch } from '../../branch/branch-context.ts'
 import { useCart, useMode } from '../../branch/use-cart.ts'
 import type { CartLine } from '../../cart/cart.ts'
-import { lazyComponent } from '../../shell/lazy-component.tsx'
+import { lazyComponent } from '../../shell/lazy-component.ts'
 import { useWhenText } from './when-text.ts'
 
 const { Lazy: LazyPanel, preload } = lazyComponent(() =>

@@ -1,6 +1,6 @@
 import { CloseIcon, SearchIcon } from '@theke/ui/icons.tsx'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { lazyComponent } from '../../shell/lazy-component.tsx'
+import { lazyComponent } from '../../shell/lazy-component.ts'
 import { texts } from '../../texts/german/common.ts'
 import type { OfferedCategory } from './categories/offered-categories.ts'
 

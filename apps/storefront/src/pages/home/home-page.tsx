@@ -1,6 +1,6 @@
 import { imageAddress } from '@theke/contract/media/image-address.ts'
 import type { BranchCard, StartView } from '@theke/contract/shop/views/storefront-views.ts'
-import { lazyComponent } from '../../shell/lazy-component.tsx'
+import { lazyComponent } from '../../shell/lazy-component.ts'
 import { Link } from '../../router/link.tsx'
 import { shopTitle } from '../../router/shown-page-data.ts'
 import { pageLoaded } from '../../router/page-loaded.ts'

@@ -5,7 +5,7 @@ import { Button } from '@theke/ui/button.tsx'
 import { timeBefore } from '@theke/domain/ordering/counter-appointment.ts'
 import { useState } from 'react'
 import { api } from '../../api.ts'
-import { textsOf } from '../../appointment/shop-time.ts'
+import { textsOf } from '../../appointment/instant-texts.ts'
 import { language, fill } from '../../texts/i18n.ts'
 import { statusTexts } from '../../texts/german/status.ts'
 

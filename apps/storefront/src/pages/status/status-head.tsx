@@ -5,7 +5,7 @@ import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.
 import type { Cents } from '@theke/domain/money.ts'
 import { Chip } from '@theke/ui/chip.tsx'
 import { modeOf } from '@theke/domain/ordering/cart/cart.ts'
-import { textsOf } from '../../appointment/shop-time.ts'
+import { textsOf } from '../../appointment/instant-texts.ts'
 import { appointmentTexts } from '../../texts/german/appointment.ts'
 import { fill, untranslatedProps } from '../../texts/i18n.ts'
 import { formatMoney } from '../../texts/numbers.ts'

@@ -6,7 +6,7 @@ import type { AnswerToOffer } from '@theke/domain/ordering/change/substitute-off
 import { Button } from '@theke/ui/button.tsx'
 import { useState } from 'react'
 import { api } from '../../api.ts'
-import { textsOf } from '../../appointment/shop-time.ts'
+import { textsOf } from '../../appointment/instant-texts.ts'
 import { amountText } from '../../cart/amount-text.ts'
 import { priceText } from '../../cart/price-text.ts'
 import { statusTexts } from '../../texts/german/status.ts'

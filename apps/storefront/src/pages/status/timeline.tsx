@@ -1,4 +1,4 @@
-import { textsOf } from '../../appointment/shop-time.ts'
+import { textsOf } from '../../appointment/instant-texts.ts'
 import { fill } from '../../texts/i18n.ts'
 import { statusTexts } from '../../texts/german/status.ts'
 import type { TimelineRow } from './timeline-rows.ts'

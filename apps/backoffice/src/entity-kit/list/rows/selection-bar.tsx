@@ -12,7 +12,7 @@ import { manyTexts } from './many-texts.ts'
 import type { BulkAction, Resource } from '../../entity-override.ts'
 import classes from './selection-bar.module.css'
 import type { Selection } from './use-selection.ts'
-import { lazyComponent } from '../../../shell/lazy-component.tsx'
+import { lazyComponent } from '../../../shell/lazy-component.ts'
 
 const dialogs = {
   change: lazyComponent(async () => (await import('../../bulk/change-many-dialog.tsx')).default),

@@ -5,7 +5,7 @@ import { contentAiApi } from '@theke/contract/content/content-ai-api.ts'
 import { useOpenRecord } from '../../../entity-kit/form/record-form.ts'
 import { aiTexts } from './ai-texts.ts'
 import { useContentAi } from './use-content-ai.ts'
-import { lazyComponent } from '../../../shell/lazy-component.tsx'
+import { lazyComponent } from '../../../shell/lazy-component.ts'
 
 const LazyDrawer = lazyComponent(async () => (await import('./suggest-drawer.tsx')).SuggestDrawer)
 

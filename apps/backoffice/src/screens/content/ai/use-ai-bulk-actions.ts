@@ -7,7 +7,7 @@ import { contentAiApi } from '@theke/contract/content/content-ai-api.ts'
 import type { BulkAction } from '../../../entity-kit/entity-override.ts'
 import { aiTexts } from './ai-texts.ts'
 import { useContentAi } from './use-content-ai.ts'
-import { lazyComponent } from '../../../shell/lazy-component.tsx'
+import { lazyComponent } from '../../../shell/lazy-component.ts'
 
 const { proposeDescription, proposeAlt, proposeEnglish } = contentAiApi
 const EnglishDialog = lazyComponent(async () => (await import('./english-dialog.tsx')).default)

@@ -5,7 +5,7 @@ import { useOpenRecord } from '../../../entity-kit/form/record-form.ts'
 import { useMay } from '../../../session/session.ts'
 import type { VersionedEntity } from './versioned-entity.ts'
 import { versionsTexts } from './versions-texts.ts'
-import { lazyComponent } from '../../../shell/lazy-component.tsx'
+import { lazyComponent } from '../../../shell/lazy-component.ts'
 
 const LazyDrawer = lazyComponent(async () => (await import('./versions-drawer.tsx')).VersionsDrawer)
 

@@ -5,7 +5,7 @@ import { type CoursePoint, extremesOf } from './course.ts'
 import type { DrillLink } from './drill-link.ts'
 import classes from './statistics.module.css'
 import { statisticsTexts as texts } from './statistics-texts.ts'
-import { lazyComponent } from '../../../shell/lazy-component.tsx'
+import { lazyComponent } from '../../../shell/lazy-component.ts'
 
 const FigureCourse = lazyComponent(async () => (await import('./figure-course.tsx')).default)
 

@@ -21,7 +21,7 @@ import classes from './statistics.module.css'
 import { statisticsTexts as texts } from './statistics-texts.ts'
 import { ProductsCard } from './cards/products-card.tsx'
 import { useStatistic } from './use-statistic.ts'
-import { lazyComponent } from '../../../shell/lazy-component.tsx'
+import { lazyComponent } from '../../../shell/lazy-component.ts'
 import { moneySuffix, shopMoney } from '../../../shop-money.ts'
 
 const DayChart = lazyComponent(async () => (await import('./day-chart.tsx')).default)
@@ -132,7 +132,7 @@ export function SalesView({ filter }: { filter: StatisticsFilter }) {
         {...(hasSales && {
           chart: (
             <DayChart
-              whileLoading={<div className={classes.chartPlace} />}
+              placeholder={<div className={classes.chartPlace} />}
               rows={days}
               compared={takings.data?.compared?.rows ?? []}
               names={names}

@@ -13,7 +13,7 @@ import { type StatisticsFilter, visitsQuery } from './statistics-filter.ts'
 import classes from './statistics.module.css'
 import { statisticsTexts as texts } from './statistics-texts.ts'
 import { useStatistic } from './use-statistic.ts'
-import { lazyComponent } from '../../../shell/lazy-component.tsx'
+import { lazyComponent } from '../../../shell/lazy-component.ts'
 
 const DayChart = lazyComponent(async () => (await import('./day-chart.tsx')).default)
 
@@ -85,7 +85,7 @@ export function WebsiteView({ filter }: { filter: StatisticsFilter }) {
         {...((visitors.data?.rows.length ?? 0) > 1 && {
           chart: (
             <DayChart
-              whileLoading={<div className={classes.chartPlace} />}
+              placeholder={<div className={classes.chartPlace} />}
               rows={visitors.data?.rows ?? []}
               compared={visitors.data?.compared?.rows ?? []}
               names={names}

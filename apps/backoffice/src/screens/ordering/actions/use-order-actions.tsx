@@ -4,7 +4,7 @@ import { orderSteps } from '../live/order-store.ts'
 import type { OrderSnapshotSource } from '../live/order-snapshot.ts'
 import type { StepInput } from '../live/order-steps.ts'
 import { markSeen } from '../live/use-orders.ts'
-import { lazyComponent } from '../../../shell/lazy-component.tsx'
+import { lazyComponent } from '../../../shell/lazy-component.ts'
 
 // Texts, times and pickers of a second thought are more than a first look at the board should load.
 const ProposeDialog = lazyComponent(async () => (await import('./propose-dialog.tsx')).ProposeDialog)

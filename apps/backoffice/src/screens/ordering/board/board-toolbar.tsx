@@ -14,7 +14,7 @@ import { selectionTexts } from '../selection/selection-texts.ts'
 import { useNow } from '../../../use-now.ts'
 import { addDays, dayOf } from '../../../shop-time.ts'
 import type { BranchName } from '../live/use-branches.ts'
-import { lazyComponent } from '../../../shell/lazy-component.tsx'
+import { lazyComponent } from '../../../shell/lazy-component.ts'
 
 // A first look at the board needs neither.
 const BoardDayPicker = lazyComponent(async () => (await import('./board-day-picker.tsx')).default)

@@ -10,7 +10,7 @@ import { boardPath } from '../../screen-paths.ts'
 import { SoundHint } from '../alerts/sound-hint.tsx'
 import { keepPageOffline } from '../../../shell/worker/kept-page.ts'
 import { loadMenuList } from '../../../shell/late/late-menu.ts'
-import { lazyComponent } from '../../../shell/lazy-component.tsx'
+import { lazyComponent } from '../../../shell/lazy-component.ts'
 import { useNewOrders, useSteps, useUnseenOrders } from './use-orders.ts'
 import { useTitleAlarm } from '../alerts/use-title-alarm.ts'
 

@@ -12,7 +12,7 @@ import classes from './order-drawer.module.css'
 import { amountLabel, priceLabel } from '../order-labels.ts'
 import { itemTexts } from '../item-texts.ts'
 import { LineOffer } from '../substitutes/line-offer.tsx'
-import { lazyComponent } from '../../../shell/lazy-component.tsx'
+import { lazyComponent } from '../../../shell/lazy-component.ts'
 import { shopPrice } from '../../../shop-money.ts'
 
 const ItemDialog = lazyComponent(async () => (await import('../actions/item-dialog.tsx')).ItemDialog)

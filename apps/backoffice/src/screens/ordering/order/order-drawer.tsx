@@ -9,7 +9,7 @@ import { orderQuery } from '../live/order-store.ts'
 import classes from './order-drawer.module.css'
 import { texts } from '../ordering-texts.ts'
 import type { OrderActions } from '../actions/use-order-actions.tsx'
-import { lazyComponent } from '../../../shell/lazy-component.tsx'
+import { lazyComponent } from '../../../shell/lazy-component.ts'
 
 type Props = { id: number | null; acting: OrderActions; onClose: () => void }
 
@@ -57,7 +57,7 @@ export function OrderDrawer({ id, acting, onClose }: Props) {
           <Drawer.Body className={classes.body}>
             {data ? (
               <OrderDetail
-                whileLoading={<OrderOnItsWay />}
+                placeholder={<OrderOnItsWay />}
                 order={data}
                 onAct={acting.act}
                 onPrint={() => setPrinting(true)}

@@ -3,7 +3,7 @@ import type { StaffOrder, StaffOrderItem } from '@theke/contract/ordering/order.
 import { offerStateLabels, substituteApi } from '@theke/contract/ordering/counter/substitute-api.ts'
 import { useState } from 'react'
 import { api } from '../../../api.ts'
-import { lazyComponent } from '../../../shell/lazy-component.tsx'
+import { lazyComponent } from '../../../shell/lazy-component.ts'
 import { timeLabel } from '../../../shop-time.ts'
 import { useNow } from '../../../use-now.ts'
 import dialog from '../actions/dialogs.module.css'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { lazyComponent } from '../../../shell/lazy-component.tsx'
+import { lazyComponent } from '../../../shell/lazy-component.ts'
 import { checkoutTexts } from '../../../texts/german/checkout.ts'
 import type { SectionProps } from '../form-context.ts'
 

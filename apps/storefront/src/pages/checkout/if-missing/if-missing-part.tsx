@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { lazyComponent } from '../../../shell/lazy-component.tsx'
+import { lazyComponent } from '../../../shell/lazy-component.ts'
 import { ifMissingTexts } from '../../../texts/german/if-missing.ts'
 import type { CheckoutState } from '../use-checkout-state.ts'
 

@@ -2,7 +2,7 @@ import type { LegalText } from '@theke/contract/shop/views/storefront-views.ts'
 import { showToast } from '@theke/ui/toast.ts'
 import { useCallback, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { lazyComponent } from '../../../shell/lazy-component.tsx'
+import { lazyComponent } from '../../../shell/lazy-component.ts'
 import { legalPath } from '../../../router/route.ts'
 import { checkoutTexts } from '../../../texts/german/checkout.ts'
 

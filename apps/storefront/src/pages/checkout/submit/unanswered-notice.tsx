@@ -1,6 +1,6 @@
 import { Button } from '@theke/ui/button.tsx'
 import { type Ref, useState } from 'react'
-import { useConnectivity } from '../../../offline/connectivity.ts'
+import { useConnectivity } from '../../../offline/watch-connectivity.ts'
 import { checkoutTexts } from '../../../texts/german/checkout.ts'
 import { pendingOrderTexts } from '../../../texts/german/pending-order.ts'
 

@@ -6,7 +6,7 @@ import { branchViewFromWire } from '@theke/contract/shop/views/storefront-views.
 import { Button } from '@theke/ui/button.tsx'
 import { useState } from 'react'
 import { api } from '../../../api.ts'
-import { textsOf } from '../../../appointment/shop-time.ts'
+import { textsOf } from '../../../appointment/instant-texts.ts'
 import { navigate } from '../../../router/link.tsx'
 import { orderChangeTexts as texts } from '../../../texts/german/order-change-texts.ts'
 import { fill } from '../../../texts/i18n.ts'

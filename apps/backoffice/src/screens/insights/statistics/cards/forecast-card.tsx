@@ -18,7 +18,7 @@ import { forecastTexts as texts } from '../card-texts.ts'
 import { ofAllCategories, salesQuery, type StatisticsFilter } from '../statistics-filter.ts'
 import classes from '../statistics.module.css'
 import { useStatistic } from '../use-statistic.ts'
-import { lazyComponent } from '../../../../shell/lazy-component.tsx'
+import { lazyComponent } from '../../../../shell/lazy-component.ts'
 import { moneySuffix, shopAmount } from '../../../../shop-money.ts'
 
 const ForecastChart = lazyComponent(async () => (await import('./forecast-chart.tsx')).default)
@@ -88,7 +88,7 @@ export function ForecastCard({ filter }: { filter: StatisticsFilter }) {
       {...(made.data?.days && {
         chart: (
           <ForecastChart
-            whileLoading={<div className={classes.chartPlace} />}
+            placeholder={<div className={classes.chartPlace} />}
             days={made.data.days}
             format={format}
             axis={unit === 'money' ? wholeMoney : format}

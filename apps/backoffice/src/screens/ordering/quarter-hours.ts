@@ -1,4 +1,5 @@
 import type { SlotView } from '@theke/contract/ordering/slot-api.ts'
+import { isFullAt } from '@theke/domain/ordering/slots/full-stretches.ts'
 
 const stepMinutes = 15
 const dayMinutes = 24 * 60
@@ -27,11 +28,6 @@ export function firstTime(times: readonly SlotTime[], wanted = ''): string | und
 /** Whether none of the times of a day is left. */
 export function isDayFull(times: readonly SlotTime[]): boolean {
   return times.length > 0 && times.every(({ isFull }) => isFull)
-}
-
-/** Whether a time lies in one of the full stretches, the end of which is free again; one that is full until midnight ends at `00:00`. */
-export function isFullAt(full: SlotView['full'], time: string): boolean {
-  return full.some(({ from, to }) => from <= time && (time < to || to <= from))
 }
 
 function minutesOf(time: string): number {

@@ -1,5 +1,6 @@
 import type { SlotDays, SlotView } from '@theke/contract/ordering/slot-api.ts'
-import { textsOf } from './shop-time.ts'
+import { isFullAt } from '@theke/domain/ordering/slots/full-stretches.ts'
+import { textsOf } from './instant-texts.ts'
 
 /** Minutes between two times that can be chosen (R-SLOT-02). */
 export const minuteStep = 5
@@ -17,14 +18,10 @@ export function timesOfSlots(slots: readonly SlotView[]): TimeChoice[] {
     const end = Date.parse(slot.end)
     for (let instant = Date.parse(slot.start); instant <= end; instant += minuteStep * 60_000) {
       const { time } = textsOf(instant)
-      if (!choices.has(time)) choices.set(time, { time, instant, isFull: isWithin(slot.full, time) })
+      if (!choices.has(time)) choices.set(time, { time, instant, isFull: isFullAt(slot.full, time) })
     }
   }
   return [...choices.values()]
-}
-
-function isWithin(stretches: SlotView['full'], time: string): boolean {
-  return stretches.some(({ from, to }) => from <= time && (time < to || to <= from))
 }
 
 /** The times of one day; none where the day is not offered. */

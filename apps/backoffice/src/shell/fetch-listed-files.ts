@@ -1,3 +1,4 @@
+import { applyStyle } from '@theke/ui/apply-style.ts'
 import { reportConnectivity, subscribeConnectivity } from '../connectivity.ts'
 
 const firstPauseMs = 1000
@@ -29,7 +30,8 @@ function arrivalOf(file: string): Promise<void> {
 async function fetchUntilAnswered(address: string): Promise<void> {
   for (let pauseMs = firstPauseMs; !(await isAnswered(address)); pauseMs = Math.min(2 * pauseMs, maxPauseMs))
     await connectionOrPause(pauseMs)
-  if (address.endsWith('.css')) await applyStyle(address)
+  if (address.endsWith('.css') && !document.head.querySelector(`[href="${address}"]`))
+    await applyStyle(address)
 }
 
 async function isAnswered(address: string): Promise<boolean> {
@@ -54,16 +56,5 @@ function connectionOrPause(pauseMs: number): Promise<void> {
     const unsubscribe = subscribeConnectivity((connectivity) => {
       if (connectivity === 'open') done()
     })
-  })
-}
-
-async function applyStyle(href: string): Promise<void> {
-  if (document.head.querySelector(`[href="${href}"]`)) return
-  const link = document.head.appendChild(
-    Object.assign(document.createElement('link'), { rel: 'stylesheet', href }),
-  )
-  await new Promise((resolve) => {
-    link.addEventListener('load', resolve)
-    link.addEventListener('error', resolve)
   })
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { SlotDays, SlotView } from '@theke/contract/ordering/slot-api.ts'
 import { slotProblem } from './slot-problem.ts'
-import { initialChoice, shiftedTime, suggestedTimes, timesOfSlots } from './slot-times.ts'
+import { initialChoice, shiftedTime, suggestedTimes, timesOfSlots } from './time-choices.ts'
 
 const slot = (start: string, end: string, full: SlotView['full'] = []): SlotView => ({
   start,

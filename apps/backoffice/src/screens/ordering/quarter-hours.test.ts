@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { SlotView } from '@theke/contract/ordering/slot-api.ts'
-import { firstTime, isDayFull, timesOf } from './slot-times.ts'
+import { firstTime, isDayFull, timesOf } from './quarter-hours.ts'
 
 const slot = (from: string, to: string, full: SlotView['full'] = []): SlotView => ({
   start: '',

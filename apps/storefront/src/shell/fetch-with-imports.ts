@@ -1,3 +1,4 @@
+import { applyStyle } from '@theke/ui/apply-style.ts'
 import { retry } from '../retry/retry.ts'
 import { addTexts, language } from '../texts/i18n.ts'
 import { englishMark, englishOf, importsIn } from './built-files.ts'
@@ -27,6 +28,7 @@ function arrivalOf(file: string): Promise<unknown> {
 
 async function fetchFile(href: string): Promise<unknown> {
   const code = await textOf(href)
+  // A style that gets lost on its way from the cache is asked for again by the document (`ssr/retry-assets.inline.ts`).
   if (href.endsWith('css')) return applyStyle(href)
   const hasEnglish = language === 'en' && code.endsWith(englishMark)
   return Promise.all([...importsIn(code).map(arrivalOf), hasEnglish && loadEnglish(href)])
@@ -41,13 +43,4 @@ async function textOf(href: string): Promise<string> {
 /** Has the texts of a script in English before it declares its own. */
 export async function loadEnglish(script: string): Promise<void> {
   addTexts(JSON.parse(await textOf(englishOf(script))))
-}
-
-/** A style that gets lost on its way from the cache is asked for again by the document (`ssr/retry-assets.inline.ts`). */
-function applyStyle(href: string): Promise<unknown> {
-  return new Promise((onload) => {
-    document.head.append(
-      Object.assign(document.createElement('link'), { rel: 'stylesheet', href, onload, onerror: onload }),
-    )
-  })
 }
