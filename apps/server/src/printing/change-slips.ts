@@ -9,12 +9,19 @@ import type { Context } from '../core/context.ts'
 import type { OrderRow } from '../ordering/lifecycle/order-snapshot.ts'
 import { readOrdersOf } from '../ordering/reading/read-orders.ts'
 import { formatDateTime } from '../text/format-date-time.ts'
-import { enqueuePrints, hasParcel, linesOnSlip } from './enqueue-prints.ts'
+import { enqueuePrints, hasParcel, linesOnSlip, type PrintedStep } from './enqueue-prints.ts'
 import { devices, printJobs } from './printing-tables.ts'
 import { heading, orderBlocks, type ReceiptOrder, toReceiptOrder } from './receipts/order-receipts.ts'
 
-/** What is other in an order, and the number that stands on what was printed before, where it has another one now; empty otherwise. */
-type Change = { differences: readonly OrderDifference[]; numberBefore: string }
+/**
+ * What is other in an order, the number that stands on what was printed before, where it has another one now, empty otherwise, and the step of
+ * which printers print the whole order now.
+ */
+type Change = {
+  differences: readonly OrderDifference[]
+  numberBefore: string
+  printedNow: PrintedStep | null
+}
 
 /**
  * Prints what is other in an order on every printer that has printed it by itself, inside the transaction of the change. Printers of a department hear
@@ -23,7 +30,7 @@ type Change = { differences: readonly OrderDifference[]; numberBefore: string }
 export async function enqueueChangeSlips(
   ctx: Context,
   order: OrderRow,
-  { differences, numberBefore }: Change,
+  { differences, numberBefore, printedNow }: Change,
 ): Promise<void> {
   const printers = await ctx.db
     .select({ id: devices.id, branch: devices.branch, prints: devices.prints, lines: linesOnSlip(order.id) })
@@ -34,7 +41,7 @@ export async function enqueueChangeSlips(
         eq(devices.type, 'receiptPrinter'),
         eq(devices.isEnabled, true),
         eq(devices.printsNewOrders, true),
-        or(inArray(devices.printsAt, passedSteps(order)), hasPrinted(order.id)),
+        or(inArray(devices.printsAt, passedSteps(order, printedNow)), hasPrinted(order.id)),
       ),
     )
   const labelPrinters = differences.some(({ what }) => what !== 'payment')
@@ -57,12 +64,13 @@ export async function enqueueChangeSlips(
 }
 
 /** The steps of an order that are behind it, at which printers print by themselves, also those that had none of its lines then. */
-function passedSteps({ isConfirmed, isInDelivery }: OrderRow) {
-  return [
+function passedSteps({ isConfirmed, isInDelivery }: OrderRow, printedNow: PrintedStep | null) {
+  const steps = [
     'placed' as const,
     ...(isConfirmed ? ['confirmed' as const] : []),
     ...(isInDelivery ? ['ready' as const] : []),
   ]
+  return steps.filter((step) => step !== printedNow)
 }
 
 /** Whether a printer, or the one that stands in for it, got a paper of an order by itself, such as of a weighed order or of one that was confirmed before. */

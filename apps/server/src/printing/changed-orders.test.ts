@@ -226,3 +226,19 @@ test('what is printed and written about an order with another number names the o
     assert.match(slip, /"vorher 001"/)
   }
 })
+
+test('a printer that printed an order when it was placed hears of the other time to which the customer agrees', async () => {
+  const aReceiptPrinter = (printsAt: string) =>
+    shop.aDevice({ connection: 'network', address: '127.0.0.1:9198', prints: 'receipt', printsAt })
+  const [placing, confirming] = [await aReceiptPrinter('placed'), await aReceiptPrinter('confirmed')]
+  const order = await shop.placed()
+  const counterAppointment = new Date(shop.services.clock.now() + 5 * 3_600_000).toISOString()
+  await shop.admin('PUT', `/api/orders/${order.id}`, { counterAppointment })
+  const { data } = await shop.admin<OrderView>('GET', `/api/orders/${order.id}`)
+  const answer = `/api/orders/public/${data.uid}/${data.hash}/confirm-counter-appointment`
+  assert.equal((await shop.visitor('POST', answer, { counterAppointment })).status, 200)
+  assert.deepEqual(await kindsOn(placing, order), ['receipt queued', 'changeSlip queued'])
+  assert.deepEqual(await kindsOn(confirming, order), ['receipt queued'])
+  const agreed = await confirmed()
+  assert.deepEqual(await kindsOn(placing, agreed), ['receipt queued'])
+})

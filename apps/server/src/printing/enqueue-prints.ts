@@ -53,7 +53,8 @@ export async function enqueuePrints(
   return rows
 }
 
-type PrintedStep = Exclude<TransitionRow['prints'], 'changed' | undefined>
+/** A step at which printers print an order by themselves. */
+export type PrintedStep = Exclude<TransitionRow['prints'], 'changed' | undefined>
 
 /**
  * Prints what the branch's printers print by themselves at this step, inside the transaction of the step. Printers for weighed orders print once: where

@@ -1,3 +1,5 @@
+import type { OrderDifference } from '@theke/domain/ordering/change/order-differences.ts'
+import type { OrderRow } from '../ordering/lifecycle/order-snapshot.ts'
 import type { OrderHandler } from '../ordering/order-handlers.ts'
 import { enqueueChangeSlips } from './change-slips.ts'
 import { enqueueOrderPrints } from './enqueue-prints.ts'
@@ -9,8 +11,12 @@ import { printJobs } from './printing-tables.ts'
 export const orderPrints: OrderHandler = {
   async afterTransition(ctx, { order, isSilent, differences, numberBefore, row: { prints } }) {
     if (prints === undefined || isSilent) return
-    if (prints === 'changed') await enqueueChangeSlips(ctx, order, { differences, numberBefore })
-    else await enqueueOrderPrints(ctx, order, prints)
+    if (prints === 'changed')
+      return enqueueChangeSlips(ctx, order, { differences, numberBefore, printedNow: null })
+    const moved = prints === 'confirmed' ? movedSincePlaced(order) : []
+    if (moved.length > 0)
+      await enqueueChangeSlips(ctx, order, { differences: moved, numberBefore, printedNow: prints })
+    await enqueueOrderPrints(ctx, order, prints)
   },
   async afterItemEdit(ctx, { before, after: { order, isWeighed } }) {
     if (isWeighed && !before.isWeighed && order.isConfirmed) await enqueueOrderPrints(ctx, order, 'weighed')
@@ -20,6 +26,12 @@ export const orderPrints: OrderHandler = {
     return []
   },
   afterAnonymisation: anonymisePrintJobs,
+}
+
+/** The time that was agreed, where it is another one than that with which the order was placed and printed. */
+function movedSincePlaced({ appointment, appointmentDate }: OrderRow): OrderDifference[] {
+  const [was, is] = [appointmentDate?.getTime() ?? null, appointment?.getTime() ?? null]
+  return was === is ? [] : [{ what: 'time', before: was, after: is }]
 }
 
 /** Removes the content of the prints of an anonymised order; the ledger keeps that they were printed. */
