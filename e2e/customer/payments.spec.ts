@@ -205,7 +205,10 @@ test(
     await page.getByRole('button', { name: 'Bezahlen' }).click()
     await expect(payment(page)).toContainText('Online Zahlung (Bezahlt)')
 
-    await stage.admin.call(staffOrderApi.cancelOrder, { params: { id: order.id }, body: {} })
+    await stage.admin.call(staffOrderApi.cancelOrder, {
+      params: { id: order.id },
+      body: { reason: 'aus', rejectionMessage: '', toldBy: null },
+    })
     await expect(page.getByRole('heading', { name: 'Ihre Bestellung wurde storniert.' })).toBeVisible()
     // The page of an order that is over does not ask again by itself.
     await expect(async () => {

@@ -101,7 +101,7 @@ test('what came back stays whatever is changed, keeps its deposit, and is never 
   assert.equal((await giveBack(paid.id, glass, 7, 6)).errors[0]?.field, 'container')
   assert.equal((await giveBack(paid.id, glass, 2, 6)).data.pricing.totalGross, 5)
   await shop.change('containers', glass, { isEnabled: true })
-  await admin('POST', `/api/orders/${paid.id}/status/cancel`, {})
+  await admin('POST', `/api/orders/${paid.id}/status/cancel`, { reason: 'abgesagt' })
   assert.equal((await giveBack(paid.id, glass, 1, 2)).status, 409)
   const inPart = await placed([createItem(soup, 1)])
   const taken = { amount: 2, open: 7, paidBy: 'cash' }

@@ -29,7 +29,8 @@ export const orderMoney: OrderHandler = {
     const isHeld = isMoneyHeld(rows)
     if (keepsMoney ? isHeld || !wasTaken : !isHeld && !wasTaken) return
     if (!hasPermission(ctx.user, 'orders.cancelPaid')) throw permissionMissing('orders.cancelPaid')
-    if (wasTaken && note === '' && !keepsMoney)
+    const isReasonNeeded = action === 'cancel' || (wasTaken && !keepsMoney)
+    if (isReasonNeeded && note === '')
       throw validationError([{ field: 'reason', message: cancelReasonMissing }])
   },
   afterTransition: (ctx, { order, differences }) =>

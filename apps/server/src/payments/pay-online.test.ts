@@ -113,7 +113,9 @@ for (const provider of providers) {
   test(`${provider}: a canceled order gives the money back once`, async () => {
     const order = await place(provider)
     await shop.notify(provider, await shop.payAt(provider, order))
-    assert.equal((await shop.admin('POST', `/api/orders/${order.id}/status/cancel`, {})).status, 200)
+    const cancel = (body: object) => shop.admin('POST', `/api/orders/${order.id}/status/cancel`, body)
+    assert.equal((await cancel({})).errors[0]?.field, 'reason')
+    assert.equal((await cancel({ reason: 'abgesagt' })).status, 200)
     assert.equal((await shop.load(order)).paymentStatus, 'paid')
     assert.equal((await shop.admin('DELETE', `/api/orders/${order.id}`)).status, 409)
     await shop.work()
@@ -221,7 +223,7 @@ test('a refund that meets a state nobody knows is the same alarm, until the stat
   await shop.visit(order, '/return')
   const known = stored?.status
   Object.assign(stored ?? {}, { status: 'under_review' })
-  await shop.admin('POST', `/api/orders/${order.id}/status/cancel`, {})
+  await shop.admin('POST', `/api/orders/${order.id}/status/cancel`, { reason: 'abgesagt' })
   await shop.work()
   await db.update(payments).set({ lastError: 'Anders gesagt' }).where(eq(payments.order, order.id))
   assert.deepEqual(await alarms(), [['payments-unreadable', `/orders/history?order=${order.id}`]])
@@ -249,7 +251,7 @@ test('no money moves on a report that cannot be true; staff read why', async () 
   const order = await place('mollie')
   const id = await shop.payAt('mollie', order)
   await shop.notify('mollie', id)
-  await shop.admin('POST', `/api/orders/${order.id}/status/cancel`, {})
+  await shop.admin('POST', `/api/orders/${order.id}/status/cancel`, { reason: 'abgesagt' })
   const tooMuch = { id: 're_1', status: 'refunded', amount: { currency: 'EUR', value: '9.00' } }
   shop.mollie.payments.get(id)?.refunds.push(tooMuch)
   await shop.work()

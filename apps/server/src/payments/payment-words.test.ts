@@ -74,7 +74,7 @@ test('a quotation is spoken of as one', async () => {
   const confirmed = await mailAbout(order, 'order-confirmed')
   assert.match(confirmed, /Ihre Angebotsanfrage wird bearbeitet/)
   assert.doesNotMatch(confirmed, /zubereitet/)
-  await shop.admin('POST', `/api/orders/${order.id}/status/cancel`, {})
+  await shop.admin('POST', `/api/orders/${order.id}/status/cancel`, { reason: 'abgesagt' })
   assert.match(await mailAbout(order, 'order-canceled'), /Ihre Angebotsanfrage wurde storniert/)
 })
 

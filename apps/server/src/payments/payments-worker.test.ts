@@ -16,7 +16,7 @@ async function paid(provider: MockedProvider): Promise<{ id: number }> {
 
 /** Its money has to go back then. */
 async function cancel({ id }: { id: number }): Promise<void> {
-  const { status } = await shop.admin('POST', `/api/orders/${id}/status/cancel`, { note: 'aus' })
+  const { status } = await shop.admin('POST', `/api/orders/${id}/status/cancel`, { reason: 'aus' })
   assert.equal(status, 200)
 }
 

@@ -66,7 +66,7 @@ test('datatrans: staff settle a refund that nobody knows the end of, and it is n
   shop.datatrans.tellsCredits = false
   const order = await placed('datatrans', 'charge')
   shop.datatrans.faults.push('reply-lost')
-  await shop.admin('POST', `/api/orders/${order.id}/status/cancel`, {})
+  await shop.admin('POST', `/api/orders/${order.id}/status/cancel`, { reason: 'abgesagt' })
   await shop.work()
   shop.datatrans.forgetKeys()
   await shop.work(2 * 60 * 60_000)
@@ -162,7 +162,7 @@ for (const provider of ['mollie', 'datatrans'] as const) {
 
   test(`${provider}: a hold is let go when the order is canceled`, async () => {
     const order = await placed(provider, 'hold')
-    await shop.admin('POST', `/api/orders/${order.id}/status/cancel`, {})
+    await shop.admin('POST', `/api/orders/${order.id}/status/cancel`, { reason: 'abgesagt' })
     await shop.work()
     assert.deepEqual(await moneyOf(order), [{ state: 'canceled', amount: 2300, captured: 0, refunded: 0 }])
     assert.equal((await shop.load(order)).paymentStatus, 'refunded')
@@ -231,7 +231,7 @@ test('an appointment beyond what a card can hold is charged instead', async () =
 
 test('a refund that failed at the bank is found in the night', async () => {
   const order = await placed('mollie', 'charge')
-  await shop.admin('POST', `/api/orders/${order.id}/status/cancel`, {})
+  await shop.admin('POST', `/api/orders/${order.id}/status/cancel`, { reason: 'abgesagt' })
   await shop.work()
   assert.match(await reconcilePayments(shop.context()), / 0 mit Abweichung\.$/)
   const [payment] = await shop.paymentsOf(order)
@@ -301,7 +301,7 @@ test('a way to pay that is just being sent stays, also where an attempt before f
 
 test('a customer hears of a refund once, with its amount, after the cancellation', async () => {
   const order = await placed('datatrans', 'charge', { email: 'sabine@mail.example' })
-  await shop.admin('POST', `/api/orders/${order.id}/status/cancel`, {})
+  await shop.admin('POST', `/api/orders/${order.id}/status/cancel`, { reason: 'abgesagt' })
   await shop.work()
   await shop.work(60_000)
   const refunds = await messagesAbout(order, 'payment-refunded')
@@ -351,7 +351,7 @@ test('a message that is sent again counts as returned what goes back to a card o
 
 test('a refund that fails later is found within minutes, is an alarm at once, and none any more when it is made good', async () => {
   const order = await placed('mollie', 'charge')
-  await shop.admin('POST', `/api/orders/${order.id}/status/cancel`, {})
+  await shop.admin('POST', `/api/orders/${order.id}/status/cancel`, { reason: 'abgesagt' })
   await shop.work()
   const refundOf = async () => {
     const [payment] = await shop.paymentsOf(order)

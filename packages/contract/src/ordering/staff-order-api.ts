@@ -224,7 +224,7 @@ export const staffOrderApi = {
       toldBy: toldByField,
       reason: text({
         label: 'Grund',
-        hint: 'Nur für den Laden. Nötig, wo an der Theke kassiert wurde, außer die Nachricht nennt ihn.',
+        hint: 'Nur für den Laden. Nötig, wo schon bezahlt wurde, außer die Nachricht nennt ihn.',
         max: 200,
       }),
     },

@@ -123,9 +123,9 @@ export const complaintTexts: Readonly<Record<ComplaintProblem, string>> = {
 export const undoAfterComplaint =
   'Für diese Bestellung wurde nach der Übergabe Geld zurückgegeben. Die Übergabe bleibt deshalb bestehen.'
 
-/** Why an order for which money was taken at the counter is not canceled without a reason. */
+/** Why a paid order is not canceled without a reason. */
 export const cancelReasonMissing =
-  'Für diese Bestellung wurde kassiert. Bitte sagen Sie, warum sie storniert wird.'
+  'Für diese Bestellung wurde schon bezahlt. Bitte sagen Sie, warum sie storniert wird.'
 
 export const paymentsApi = {
   takeCounterPayment: post<OrderView>()('/api/orders/:id/counter-payments', {

@@ -28,7 +28,7 @@ async function takings(): Promise<[string, number][]> {
 test('what is only held for an order is no taking, nor a refund when it is released', async () => {
   const order = await held()
   assert.deepEqual(await takings(), [])
-  await shop.admin('POST', `/api/orders/${order.id}/status/cancel`, {})
+  await shop.admin('POST', `/api/orders/${order.id}/status/cancel`, { reason: 'abgesagt' })
   await shop.work()
   assert.equal((await shop.load(order)).payment.kind, 'released')
   assert.deepEqual(await takings(), [])

@@ -1,4 +1,5 @@
 import { Button, Textarea, TextInput, UnstyledButton } from '@mantine/core'
+import { cancelReasonMissing } from '@theke/contract/payments/payments-api.ts'
 import { maxRejectionLength } from '@theke/domain/ordering/order-state.ts'
 import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
 import { useState } from 'react'
@@ -48,17 +49,20 @@ export function RefuseDialog({ order, action, onClose }: Props) {
   const customerName = useCustomerName()
   const [isCalled, setCalled] = useState(false)
   const [reason, setReason] = useState('')
+  const [isReasonAsked, setReasonAsked] = useState(false)
   const reasonProblem = lengthProblem(reason, 200)
   const messageProblem = lengthProblem(message, maxRejectionLength)
   const { running, errors } = useSteps()
   const error = errors.get(order.id)
   useUnsaved(message !== '')
   const isReject = action === 'reject'
-  const { ticketNumber } = order.view
+  const { ticketNumber, payment } = order.view
+  const isReasonMissing = !isReject && payment.secured > 0 && reason.trim() === '' && message.trim() === ''
   const templates = isReject ? refuseTexts.rejectTemplates : refuseTexts.cancelTemplates
 
   async function refuse(): Promise<void> {
-    if (reasonProblem ?? messageProblem) return
+    setReasonAsked(isReasonMissing)
+    if (isReasonMissing || reasonProblem || messageProblem) return
     const toldBy = isCalled ? 'phone' : null
     if (await orderSteps.take(order.view, action, { rejectionMessage: message.trim(), reason, toldBy }))
       onClose()
@@ -71,7 +75,7 @@ export function RefuseDialog({ order, action, onClose }: Props) {
     >
       <p className={classes.lead}>
         {customerName(order.view)}. {refuseTexts.cannotUndo}
-        {order.view.payment.secured > 0 &&
+        {payment.secured > 0 &&
           ` ${isOnlineMethod(order.paymentMethod) ? refuseTexts.refund : refuseTexts.giveBack}`}
       </p>
       {!isReject && (
@@ -79,7 +83,7 @@ export function RefuseDialog({ order, action, onClose }: Props) {
           label={refuseTexts.reason}
           description={refuseTexts.reasonHint}
           value={reason}
-          error={reasonProblem}
+          error={reasonProblem ?? (isReasonAsked && isReasonMissing && cancelReasonMissing)}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
       )}
