@@ -153,6 +153,7 @@ test('a table of many records is filled in by keys, and words are not taken for 
   await page.getByRole('button', { name: 'Als Tabelle …' }).click()
   const grid = page.getByRole('dialog', { name: 'Produkte als Tabelle' })
   const price = (letter: string) => grid.getByRole('textbox', { name: `Preis: Bulkbraten ${letter}` })
+  await expect.poll(() => grid.element().querySelector('td :focus')).not.toBeNull()
   await price('A').fill('1.234,50')
   await userEvent.keyboard('{Enter}')
   await expect.element(price('B')).toHaveFocus()

@@ -1,7 +1,15 @@
 import { useQueries } from '@tanstack/react-query'
 import type { Entity } from '@theke/contract/define-entity.ts'
 import type { Fields } from '@theke/contract/fields.ts'
-import { type ClipboardEvent, type KeyboardEvent, useCallback, useLayoutEffect, useMemo, useRef } from 'react'
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react'
 import { entityAt, titleOf, type AnyRow } from '../any-entity.ts'
 import { referencesQuery } from '../record-queries.ts'
 import { bulkTexts } from './bulk-texts.ts'
@@ -34,6 +42,15 @@ export function GridTable({
   useLayoutEffect(() => {
     current.current = { grid, rows, columns, fields, optionsOf }
   })
+
+  useEffect(() => {
+    // The dialog takes the focus in the same moment.
+    const timer = setTimeout(() => {
+      const { rows, columns } = current.current
+      focusCell(table.current, rows[0]?.id, columns[0])
+    })
+    return () => clearTimeout(timer)
+  }, [])
 
   const write = useCallback((id: number, name: string, text: CellText) => {
     current.current.grid.write([{ id, name, text }])
