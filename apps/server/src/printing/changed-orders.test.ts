@@ -7,6 +7,8 @@ import type { OrderView } from '@theke/contract/ordering/order.ts'
 import { leaseMs } from '@theke/domain/printing/print-job.ts'
 import { startFakeCloudPrinter } from './testing/fake-cloud-printer.ts'
 import { createPrintingShop } from './testing/printing-fixture.ts'
+import { renderMessages } from '../messages/rendering/render-messages.ts'
+import { outbox } from '../messages/messages-tables.ts'
 import { endLateAttempts } from './print-jobs.ts'
 
 const shop = await createPrintingShop()
@@ -225,6 +227,13 @@ test('what is printed and written about an order with another number names the o
     assert.match(slip, /TICKET 002/)
     assert.match(slip, /"vorher 001"/)
   }
+  const written = await db.select().from(outbox).where(eq(outbox.order, order.id))
+  const told = written.filter(({ channel, template }) => channel === 'email' && template === 'order-changed')
+  const mails = [...(await renderMessages(shop.services, db, told)).values()]
+  assert.deepEqual(
+    mails.map((mail) => /Bisher hatte Ihre Bestellung die Nummer 001\./.test(mail?.text ?? '')),
+    [true],
+  )
 })
 
 test('a printer that printed an order when it was placed hears of the other time to which the customer agrees', async () => {
