@@ -120,6 +120,7 @@ export const dayClosings = snakeCase.table(
     difference: wholeCents().notNull(),
     pieces: jsonb().$type<CountedPieces[]>().notNull(),
     cardCounted: wholeCents(),
+    vouchersCounted: wholeCents(),
     kept: wholeCents().notNull(),
     toBank: wholeCents().notNull(),
     remark: text().notNull(),

@@ -19,7 +19,8 @@ async function close(): Promise<ClosingView> {
   assert.equal((await employee('POST', `/api/orders/${id}/hand-over`, handOver)).status, 200)
   const complaint = { amount: 1, kept: 5.2, by: 'cash', reason: 'other', note: 'Semmel hart' }
   assert.equal((await employee('POST', `/api/orders/${id}/complaints`, complaint)).status, 200)
-  const body = { number: 1, opening: 100, expected: 104.2, counted: 102.2, kept: 100, remark: 'wer weiß' }
+  const counted = { counted: 102.2, vouchersCounted: 5 }
+  const body = { number: 1, opening: 100, expected: 104.2, ...counted, kept: 100, remark: 'wer weiß' }
   const pieces = [
     { piece: 100, count: 1 },
     { piece: 2, count: 1 },
@@ -54,6 +55,9 @@ test('the sheet of a closing comes out of the receipt printer of its branch, as 
     /Bar soll +104,20 €/,
     /Bar gezählt +102,20 €/,
     /fehlt +2,00 €/,
+    /Gutschein soll +0,00 €/,
+    /Gutschein gezählt +5,00 €/,
+    /zu viel +5,00 €/,
     /100 € × 1 +100,00 €/,
     /zur Bank +2,20 €/,
     /Reklamation, \d\d:\d\d,[^]*Semmel hart/,

@@ -10,7 +10,8 @@ import {
 } from '@theke/domain/money.ts'
 import { type ClosingFigures, type CountedPieces, netOfMethod } from '@theke/domain/payments/closing.ts'
 import type { Block } from '@theke/domain/printing/receipt.ts'
-import type { Tip } from '@theke/domain/payments/counter-payment.ts'
+import { isCounterMethod, type Tip } from '@theke/domain/payments/counter-payment.ts'
+import type { PaymentMethod } from '@theke/domain/shop/branch.ts'
 import { shortPaymentMethodLabels } from '../shop/payment-method-labels.ts'
 import { turnoverLabels } from '../insights/turnover.ts'
 import { closingReceiptsBlocks } from './closing-receipts.ts'
@@ -30,6 +31,7 @@ export type ClosingSheet = ClosingFigures &
     counted: Cents
     pieces: readonly CountedPieces[]
     cardCounted: Cents | null
+    vouchersCounted: Cents | null
     kept: Cents
     remark: string
     entries: readonly StaffTillEntry[]
@@ -92,7 +94,7 @@ const paidHeading = 'Storniert, Geld geht zurück'
  * The sheet of a closing from top to bottom; screen, browser and receipt printer show the same. Nothing is computed but sums and differences of what the closing has stored.
  */
 export function closingSheetBlocks(sheet: ClosingSheet, words: SheetWords): Block[] {
-  const { turnover, calledOff, methods, tips, opening, expected, counted, cardCounted, kept, entries } = sheet
+  const { turnover, calledOff, methods, tips, opening, expected, counted, kept, entries } = sheet
   const pair = (left: string, right: string, isBold = false): Block => ({ kind: 'pair', left, right, isBold })
   const line = (left: string, amount: Cents, isBold = false) => pair(left, words.money(amount), isBold)
   const absent = (left: string) => pair(left, notRecorded)
@@ -121,10 +123,14 @@ export function closingSheetBlocks(sheet: ClosingSheet, words: SheetWords): Bloc
           { kind: 'text', text: heading, isBold: true },
           ...callOffs.map((callOff): Block => ({ kind: 'text', text: callOffText(callOff, words) })),
         ]
-  const others = methods.filter(({ method }) => method !== 'cash' && method !== 'atm-card')
-  const hasCard = cardCounted !== null || methods.some(({ method }) => method === 'atm-card')
-  const cardTarget = netOfMethod(sheet, 'atm-card')
-  const cardLabel = shortPaymentMethodLabels['atm-card']
+  const expectedLine = (method: PaymentMethod) =>
+    line(`${shortPaymentMethodLabels[method]} soll`, netOfMethod(sheet, method))
+  const hasMoved = (method: PaymentMethod) => methods.some((figures) => figures.method === method)
+  const comparedMethod = (method: PaymentMethod, actual: Cents | null): Block[] => {
+    if (actual !== null) return compared(shortPaymentMethodLabels[method], netOfMethod(sheet, method), actual)
+    return hasMoved(method) ? [expectedLine(method)] : []
+  }
+  const others = methods.filter(({ method }) => !isCounterMethod(method))
   const isDeposit = ({ purpose, amount }: StaffTillEntry) => purpose === 'deposit' && amount > 0
   return [
     { kind: 'text', text: sheet.branchName, align: 'center', isBold: true },
@@ -183,14 +189,9 @@ export function closingSheetBlocks(sheet: ClosingSheet, words: SheetWords): Bloc
         ]),
     line('Wechselgeld am Anfang', opening),
     ...compared(shortPaymentMethodLabels.cash, expected, counted),
-    ...(!hasCard
-      ? []
-      : cardCounted === null
-        ? [line(`${cardLabel} soll`, cardTarget)]
-        : compared(cardLabel, cardTarget, cardCounted)),
-    ...others.map(({ method }) =>
-      line(`${shortPaymentMethodLabels[method]} soll`, netOfMethod(sheet, method)),
-    ),
+    ...comparedMethod('atm-card', sheet.cardCounted),
+    ...comparedMethod('hydro-ag-voucher', sheet.vouchersCounted),
+    ...others.map(({ method }) => expectedLine(method)),
     line('bleibt als Wechselgeld', kept),
     line('zur Bank', subtractCents(counted, kept)),
     ...(sheet.pieces.length === 0 ? [] : [rule]),

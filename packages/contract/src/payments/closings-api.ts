@@ -93,6 +93,8 @@ export type ClosingView = {
   pieces: { piece: number; count: number }[]
   /** The sum of the card terminal, where somebody typed it. */
   cardCounted: number | null
+  /** What the vouchers are worth that were taken, where somebody counted them. */
+  vouchersCounted: number | null
   /** What stays in the drawer, and what goes to the bank. */
   kept: number
   toBank: number
@@ -128,6 +130,7 @@ export const closingAmounts = {
   difference: 'cents',
   pieces: { piece: 'cents' },
   cardCounted: 'cents',
+  vouchersCounted: 'cents',
   kept: 'cents',
   toBank: 'cents',
   entries: { amount: 'cents' },
@@ -204,6 +207,7 @@ export const closingsApi = {
       expected: 'cents',
       counted: 'cents',
       cardCounted: 'cents',
+      vouchersCounted: 'cents',
       kept: 'cents',
       pieces: { piece: 'cents' },
     },
@@ -221,6 +225,11 @@ export const closingsApi = {
       ),
       cardCounted: money({
         label: 'Summe des Kartenterminals',
+        min: -toAmount(maxTotal),
+        max: toAmount(maxTotal),
+      }),
+      vouchersCounted: money({
+        label: 'Summe der Gutscheine',
         min: -toAmount(maxTotal),
         max: toAmount(maxTotal),
       }),

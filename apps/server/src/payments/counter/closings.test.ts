@@ -105,6 +105,23 @@ test('a closing stores what was expected and counted, and what came later belong
   )
 })
 
+test('vouchers that were taken and given back are counted against what is expected of them', async () => {
+  await handOver(await order(), 'hydro-ag-voucher')
+  const withDeposit = await order()
+  const deposit = { amount: 20, open: 26, paidBy: 'hydro-ag-voucher' }
+  assert.equal((await employee('POST', `/api/orders/${withDeposit}/counter-payments`, deposit)).status, 200)
+  const { data, status, errors } = await close({ vouchersCounted: 40 })
+  assert.equal(status, 200, JSON.stringify(errors))
+  assert.deepEqual(
+    [data.methods, data.cardCounted, data.vouchersCounted, data.difference],
+    [[{ method: 'hydro-ag-voucher', taken: 26, deposits: 20, returned: 0 }], null, 40, 0],
+  )
+  const [stored] = (await employee<ClosingView[]>('GET', `${path}/closings`)).data
+  assert.equal(stored?.vouchersCounted, 40)
+  const uncounted = await close()
+  assert.equal(uncounted.data.vouchersCounted, null)
+})
+
 test('a deposit of which a part went back in another way counts only with the rest', async () => {
   await close()
   const id = await order()

@@ -68,7 +68,7 @@ function OpenTill({ branch, till, seenAt, onClosed }: OpenProps) {
   const queries = useQueryClient()
   const { name: userName } = useSession()
   const { count, change, isTakenUp, begin } = useCount(branch.id, till.number)
-  const { opening, counts, card, kept: typedKept, remark } = count
+  const { opening, counts, card, vouchers, kept: typedKept, remark } = count
   const openingCents = typedCents(opening) ?? till.opening
   const pieces = cashPieces.map((piece) => ({ piece, count: counts[piece] ?? 0 }))
   const counted = sumOfPieces(pieces)
@@ -76,6 +76,7 @@ function OpenTill({ branch, till, seenAt, onClosed }: OpenProps) {
   const expected = expectedCash(openingCents, till)
   const kept = typedCents(typedKept) ?? minCents(openingCents, counted)
   const cardCounted = typedCents(card)
+  const vouchersCounted = typedCents(vouchers)
   const close = useMutation({
     mutationFn: (counted: Cents | null) =>
       api.call(closingsApi.closeTill, {
@@ -87,6 +88,7 @@ function OpenTill({ branch, till, seenAt, onClosed }: OpenProps) {
           counted,
           pieces: pieces.filter(({ count }) => count > 0),
           cardCounted,
+          vouchersCounted,
           kept,
           remark,
         },
@@ -119,17 +121,25 @@ function OpenTill({ branch, till, seenAt, onClosed }: OpenProps) {
     expected,
     counted,
     cardCounted,
+    vouchersCounted,
     kept,
     remark,
   }
-  const isShown = (method: PaymentMethod) =>
-    till.methods.some((one) => one.method === method) || (method === 'atm-card' && cardCounted !== null)
-  const cardExpected = netOfMethod(till, 'atm-card')
-  const compared: Difference[] = [
-    { method: 'cash', amount: isCounted ? subtractCents(counted, expected) : 0 },
-    { method: 'atm-card', amount: cardCounted === null ? 0 : subtractCents(cardCounted, cardExpected) },
-  ]
-  const differences = compared.filter(({ amount }) => amount !== 0)
+  const stated: Partial<Record<PaymentMethod, Cents | null>> = {
+    cash: isCounted ? counted : null,
+    'atm-card': cardCounted,
+    'hydro-ag-voucher': vouchersCounted,
+  }
+  const rows = paymentMethods
+    .map((method): ComparedMethod => {
+      const target = method === 'cash' ? expected : netOfMethod(till, method)
+      return { method, target, actual: stated[method] ?? null }
+    })
+    .filter(
+      ({ method, actual }) =>
+        method === 'cash' || actual !== null || till.methods.some((one) => one.method === method),
+    )
+  const differences = rows.filter((row) => differenceOf(row) !== 0)
   const back = till.entries.filter(({ amount }) => amount < 0)
   const deposits = till.entries.filter(({ purpose, amount }) => purpose === 'deposit' && amount > 0)
   return (
@@ -204,21 +214,9 @@ function OpenTill({ branch, till, seenAt, onClosed }: OpenProps) {
                 </tr>
               </thead>
               <tbody>
-                <Compared
-                  label={shortPaymentMethodLabels.cash}
-                  expected={expected}
-                  actual={isCounted ? counted : null}
-                />
-                {paymentMethods
-                  .filter((method) => method !== 'cash' && isShown(method))
-                  .map((method) => (
-                    <Compared
-                      key={method}
-                      label={shortPaymentMethodLabels[method]}
-                      expected={netOfMethod(till, method)}
-                      actual={method === 'atm-card' ? cardCounted : null}
-                    />
-                  ))}
+                {rows.map((row) => (
+                  <Compared key={row.method} {...row} />
+                ))}
               </tbody>
             </table>
             <GermanNumberInput
@@ -229,6 +227,16 @@ function OpenTill({ branch, till, seenAt, onClosed }: OpenProps) {
               value={card}
               onChange={(value) => change({ card: value })}
             />
+            {(vouchers !== null || till.methods.some(({ method }) => method === 'hydro-ag-voucher')) && (
+              <GermanNumberInput
+                label={texts.vouchers}
+                places={2}
+                isFixed
+                suffix={moneySuffix()}
+                value={vouchers}
+                onChange={(value) => change({ vouchers: value })}
+              />
+            )}
             <TextInput
               label={texts.why}
               description={texts.whyHint}
@@ -272,12 +280,18 @@ function OpenTill({ branch, till, seenAt, onClosed }: OpenProps) {
   )
 }
 
-/** What was counted less what should be there, of a method where they differ. */
-type Difference = { method: PaymentMethod; amount: Cents }
+/** What should be there of a method, and what is; null where nobody has counted it. */
+type ComparedMethod = { method: PaymentMethod; target: Cents; actual: Cents | null }
 
-/** What is missing or too much, in a word beside the count; the method is named where both cash and cards differ. */
-function Verdict({ differences }: { differences: readonly Difference[] }) {
-  return differences.map(({ method, amount }) => {
+function differenceOf({ target, actual }: ComparedMethod): Cents {
+  return actual === null ? 0 : subtractCents(actual, target)
+}
+
+/** What is missing or too much, in a word beside the count; the method is named where several differ. */
+function Verdict({ differences }: { differences: readonly ComparedMethod[] }) {
+  return differences.map((row) => {
+    const { method } = row
+    const amount = differenceOf(row)
     const words = (amount < 0 ? texts.lacks : texts.exceeds)(priceLabel(cents(Math.abs(amount))))
     return (
       <b key={method}>
@@ -292,13 +306,14 @@ function periodText(from: string, until: number): string {
   return texts.period(momentLabel(Date.parse(from)), momentLabel(until))
 }
 
-function Compared({ label, expected, actual }: { label: string; expected: Cents; actual: Cents | null }) {
-  const difference = actual === null ? 0 : subtractCents(actual, expected)
+function Compared(row: ComparedMethod) {
+  const { method, target, actual } = row
+  const difference = differenceOf(row)
   const word = difference < 0 ? texts.missing : difference > 0 ? texts.surplus : texts.right
   return (
     <tr>
-      <th>{label}</th>
-      <td>{priceLabel(expected)}</td>
+      <th>{shortPaymentMethodLabels[method]}</th>
+      <td>{priceLabel(target)}</td>
       <td>{actual === null ? '' : priceLabel(actual)}</td>
       <td data-waits={difference !== 0}>
         {actual !== null &&

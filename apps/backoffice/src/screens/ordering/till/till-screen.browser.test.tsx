@@ -54,6 +54,7 @@ const old: ClosingView = {
   difference: 0,
   pieces: [],
   cardCounted: null,
+  vouchersCounted: null,
   kept: 150,
   toBank: 26,
   remark: '',
@@ -147,6 +148,54 @@ test('the count says what is missing, survives leaving the screen, and is begun 
   ])
   await page.getByRole('button', { name: 'Zur Kassa' }).click()
   await expect.element(two()).toHaveValue('')
+})
+
+const terminal = () => page.getByLabelText('Summe des Kartenterminals')
+const vouchers = () => page.getByLabelText('Summe der Gutscheine')
+
+test('a day without vouchers asks for none', async () => {
+  const server = await startOffice()
+  server.add(branch, { name: 'Neubau', identifier: 'neubau' })
+  server.answer(closingsApi.loadTill, () => empty)
+  server.answer(closingsApi.listClosings, () => [])
+  await openScreen('/till')
+  await expect.element(terminal()).toBeVisible()
+  await expect.element(vouchers()).not.toBeInTheDocument()
+})
+
+test('vouchers are counted like cards where some were taken', async () => {
+  const server = await startOffice()
+  server.add(branch, { name: 'Neubau', identifier: 'neubau' })
+  const taken = { method: 'hydro-ag-voucher', taken: 40, deposits: 10, returned: 5 } as const
+  server.answer(closingsApi.loadTill, () => ({ ...empty, methods: [...empty.methods, taken] }))
+  server.answer(closingsApi.listClosings, () => [])
+  server.answer(closingsApi.closeTill, () => old)
+  await openScreen('/till')
+  const row = page.getByRole('row', { name: /^Gutschein/ })
+  const sheet = page.getByRole('article')
+  await expect.element(row).toMatchTextContent(/^Gutschein ?45,00 €$/)
+  await expect.element(sheet).toMatchTextContent(/Gutschein soll ?45,00 €/)
+  await expect.element(sheet).not.toMatchTextContent('Gutschein gezählt')
+  await vouchers().fill('35')
+  await expect.element(row).toMatchTextContent('10,00 € fehlt')
+  const verdict = page.getByRole('status').first()
+  await expect.element(verdict).toMatchTextContent('10,00 € fehlen')
+  await expect
+    .element(sheet)
+    .toMatchTextContent(/Gutschein soll ?45,00 €.*Gutschein gezählt ?35,00 €.*fehlt ?10,00 €/)
+  await terminal().fill('5')
+  await expect.element(verdict).toMatchTextContent(/Karte: 5,00 € zu viel.*Gutschein: 10,00 € fehlen/)
+  await expectAccessible(page.getByRole('main').element())
+  await page.getByRole('link', { name: 'Später weiter' }).click()
+  await expect.element(page.getByRole('heading', { level: 1 })).not.toMatchTextContent('Kassa')
+  await openScreen('/till')
+  await expect.element(vouchers()).toHaveValue('35,00 €')
+  await two().fill('88')
+  await page.getByRole('button', { name: 'Tag abschließen' }).click()
+  await expect.element(page.getByText('Tageszettel Nr. 2 ist gespeichert.')).toBeVisible()
+  expect(server.calls(closingsApi.closeTill).map(({ body }) => body)).toMatchObject([
+    { cardCounted: 5, vouchersCounted: 35 },
+  ])
 })
 
 test('a day without a count is closed only by somebody who says that nothing is there', async () => {

@@ -27,6 +27,7 @@ export const tillTexts = {
   exceeds: (amount: string) => `${amount} zu viel`,
   ofMethod: (method: string, words: string) => `${method}: ${words}`,
   terminal: 'Summe des Kartenterminals',
+  vouchers: 'Summe der Gutscheine',
   why: 'Warum?',
   whyHint: 'Zum Beispiel: falsch herausgegeben. Der Betrag bleibt so oder so stehen.',
   returned: 'Zurückgegeben und storniert',

@@ -7,11 +7,12 @@ export type Count = {
   opening: NumberInputValue
   counts: Readonly<Record<number, number>>
   card: NumberInputValue
+  vouchers: NumberInputValue
   kept: NumberInputValue
   remark: string
 }
 
-const nothing: Count = { opening: null, counts: {}, card: null, kept: null, remark: '' }
+const nothing: Count = { opening: null, counts: {}, card: null, vouchers: null, kept: null, remark: '' }
 
 /** The count of one piece instead of the one before; without a number the piece is not counted. */
 export function withCount(counts: Count['counts'], piece: number, value: NumberInputValue): Count['counts'] {
@@ -57,8 +58,8 @@ function storedCount(branch: number, number: number): Count {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(keyOf(branch)) ?? 'null')
     if (!isRecord(stored) || stored['number'] !== number || !isRecord(stored['counts'])) return nothing
-    const { opening, counts, card, kept, remark } = { ...nothing, ...stored }
-    return { opening, counts, card, kept, remark }
+    const { opening, counts, card, vouchers, kept, remark } = { ...nothing, ...stored }
+    return { opening, counts, card, vouchers, kept, remark }
   } catch {
     return nothing
   }
