@@ -5,6 +5,7 @@ import type { BranchDay, Dashboard } from '@theke/contract/insights/dashboard-ap
 import type { DayValue, ShopStatistics } from '@theke/contract/insights/shop-statistics-api.ts'
 import { type CountedFigure, turnoverLabels } from '@theke/contract/insights/turnover.ts'
 import type { OrderView } from '@theke/contract/ordering/order.ts'
+import type { TillView } from '@theke/contract/payments/closings-api.ts'
 import { formatMoney, toCents } from '@theke/domain/money.ts'
 import { instantAt } from '@theke/domain/time/wall-time.ts'
 import { sql } from 'drizzle-orm'
@@ -33,6 +34,8 @@ const other = await shop.create(
 )
 const branchIds = [shop.branch, other]
 await shop.change('menus', shop.menu, { branches: branchIds.map((id) => ({ id })) })
+const jar = await shop.create('containers', { name: 'Glas', kind: 'reusable', deposit: 0.25 })
+await shop.change('products', shop.roll, { containers: [{ container: { id: jar }, amount: 1 }] })
 
 before(() => mock.timers.enable({ apis: ['Date'], now: shop.services.clock.now() }))
 after(() => mock.timers.reset())
@@ -43,6 +46,7 @@ const periods = [
   ['2026-10-24', '2026-10-25', '2026-10-26'],
 ] as const
 const rollPrice = 260
+const jarDeposit = 25
 const dayMs = 24 * 60 * 60_000
 
 const actions = [
@@ -60,6 +64,7 @@ const placing = fc.record({
   kind: fc.constant('place' as const),
   branch: fc.nat({ max: 1 }),
   rolls: fc.integer({ min: 1, max: 9 }),
+  jarsBack: fc.nat({ max: 4 }),
   due: fc.option(fc.record(moment)),
 })
 const acting = fc.record({
@@ -77,7 +82,9 @@ const someSteps = fc.array(fc.oneof({ weight: 2, arbitrary: placing }, { weight:
 type Noted = {
   id: number
   branch: number
+  /** What its goods cost, and the deposits on their packaging less those on what came back. */
   total: number
+  packaging: number
   placed: number
   due: number
   fate: 'open' | 'handed-over' | 'canceled' | 'not-collected'
@@ -102,6 +109,9 @@ const figures = ['handed-over', 'due', 'placed', 'not-collected'] as const
 
 const euros = (orders: readonly Noted[]) => orders.reduce((sum, { total }) => sum + total, 0) / 100
 
+const packagingEuros = (orders: readonly Noted[]) =>
+  orders.reduce((sum, { packaging }) => sum + packaging, 0) / 100
+
 /** Moves the clock; who is logged in stays so over the night. */
 async function moveTo(at: number): Promise<void> {
   mock.timers.setTime(at)
@@ -114,6 +124,16 @@ async function step(call: Caller, id: number, action: string): Promise<boolean> 
   const { status } = await call<OrderView>('POST', `/api/orders/${id}/${path}`, body)
   assert.ok(status === 200 || status === 409, `${action}: ${status}`)
   return status === 200
+}
+
+/** What the next closing of each branch says of the day, of goods and of packaging. */
+async function compareTills(call: Caller, noted: readonly Noted[], day: number): Promise<void> {
+  for (const branch of branchIds) {
+    const { data } = await call<TillView>('GET', `/api/branches/${branch}/till`)
+    const some = noted.filter((order) => order.branch === branch && isOf['handed-over'](order, day))
+    const { orders, gross, packaging } = data.turnover
+    assert.deepEqual([orders, gross, packaging.gross], [some.length, euros(some), packagingEuros(some)])
+  }
 }
 
 async function compareDashboard(call: Caller, noted: readonly Noted[], day: number): Promise<void> {
@@ -171,7 +191,7 @@ async function compareMail(noted: readonly Noted[], days: readonly string[]): Pr
 }
 
 for (const days of periods)
-  test(`dashboard, statistics and takings agree with each other and with a plain list of orders around ${days[1]}`, async () => {
+  test(`dashboard, statistics, closing, mail and takings agree with each other and with a plain list of orders around ${days[1]}`, async () => {
     mock.timers.setTime(instantAt(days[0], 1))
     const call = await shop.loggedIn(['ROLE_ADMIN'])
     await fc.assert(
@@ -194,10 +214,16 @@ for (const days of periods)
               const { status, data } = await send(shop.visitor, body)
               // A wish may lie in the past.
               if (status !== 201) continue
+              if (one.jarsBack > 0) {
+                const back = { container: { id: jar }, count: one.jarsBack, seen: 0 }
+                const reply = await call('POST', `/api/orders/${data.id}/returned-packaging`, back)
+                assert.equal(reply.status, 200, JSON.stringify(reply.errors))
+              }
               noted.push({
                 id: data.id,
                 branch: branchIds[one.branch] ?? 0,
                 total: one.rolls * rollPrice,
+                packaging: (one.rolls - one.jarsBack) * jarDeposit,
                 placed: day,
                 due: one.due?.day ?? (one.branch === 1 && one.minute >= closing ? day + 1 : day),
                 fate: 'open',
@@ -214,14 +240,16 @@ for (const days of periods)
           }
           await moveTo(instantAt(days[day] ?? '', 1439))
           await compareDashboard(call, noted, day)
+          await compareTills(call, noted, day)
         }
         await compareStatistics(call, noted, days)
         const { data } = await call<Takings>('GET', `/api/accounting/takings?month=${days[0]}`)
         const handedOver = noted.filter(({ fate }) => fate === 'handed-over')
-        assert.equal(
-          Math.round(data.rows.reduce((sum, { gross }) => sum + gross, 0) * 100) / 100,
-          euros(handedOver),
-        )
+        const taken = (isPackaging: boolean) => {
+          const rows = data.rows.filter(({ kind }) => kind.startsWith('packaging') === isPackaging)
+          return Math.round(rows.reduce((sum, { gross }) => sum + gross, 0) * 100) / 100
+        }
+        assert.deepEqual([taken(false), taken(true)], [euros(handedOver), packagingEuros(handedOver)])
         await compareMail(noted, days)
         for (const rollUp of [salesRollUp, turnoverRollUp]) await rollUpEndedDays(db, rollUp, days[2])
         await compareStatistics(call, noted, days)

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { Takings } from '@theke/contract/insights/accounting-api.ts'
 import type { OrderView, PublicOrder } from '@theke/contract/ordering/order.ts'
+import type { TillView } from '@theke/contract/payments/closings-api.ts'
+import { dayOf } from '@theke/domain/time/wall-time.ts'
 import type { Receipt } from '@theke/domain/printing/receipt.ts'
 import type { BranchView } from '@theke/contract/shop/views/storefront-views.ts'
 import { createItem, createOrderBody, send } from './testing/order-factory.ts'
@@ -109,19 +112,29 @@ test('packaging that is not active costs nothing, and one that products name is 
   assert.equal((await admin('DELETE', `/api/containers/${bottle}`)).status, 409)
 })
 
-test('turnover is that of goods, and takings by rate are what was paid', async () => {
+test('turnover is that of goods, and takings by rate are what was paid, with deposits on packaging apart', async () => {
   const order = await placed([createItem(cola, 4)], { isDineIn: true })
   await admin('POST', `/api/orders/${order.id}/status/confirm`)
   const paid = await admin('POST', `/api/orders/${order.id}/status/completed`, { paidBy: 'cash', amount: 9 })
   assert.equal(paid.status, 200, JSON.stringify(paid.errors))
-  const till = await admin<{ turnover: { gross: number; rates: object[] } }>(
-    'GET',
-    `/api/branches/${shop.branch}/till`,
+  const till = await admin<TillView>('GET', `/api/branches/${shop.branch}/till`)
+  assert.deepEqual(till.data.turnover, {
+    orders: 1,
+    gross: 8,
+    rates: [{ rate: 20, gross: 8 }],
+    packaging: { gross: 1, rates: [{ rate: 0, gross: 1 }] },
+  })
+  const month = dayOf(shop.services.clock.now()).slice(0, 7)
+  const { data: takings } = await admin<Takings>('GET', `/api/accounting/takings?month=${month}-01`)
+  assert.deepEqual(
+    takings.rows.map(({ kind, rate, gross }) => [kind, rate, gross]),
+    [
+      ['taking', 20, 8],
+      ['packaging', 0, 1],
+    ],
   )
-  assert.deepEqual(till.data.turnover.rates, [
-    { rate: 0, gross: 1 },
-    { rate: 20, gross: 8 },
-  ])
+  const { bytes } = await admin('GET', `/api/accounting/takings/export?month=${month}-01&format=csv`)
+  assert.match(bytes.toString(), /;Pfand auf Verpackung;Bar;0;1,00;1,00;0,00;/)
   const dashboard = await admin<{ turnover: { figure: string; amount: number }[] }>('GET', '/api/dashboard')
   assert.equal(JSON.stringify(dashboard.data).includes('"amount":8'), true, JSON.stringify(dashboard.data))
 })

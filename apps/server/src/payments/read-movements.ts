@@ -1,6 +1,6 @@
 import type { Period } from '@theke/domain/insights/statistics-period.ts'
 import { cents } from '@theke/domain/money.ts'
-import type { LedgerMovement, TipsRow } from '@theke/domain/payments/takings.ts'
+import type { LedgerMovement, OrderPart, RateAmount, TipsRow } from '@theke/domain/payments/takings.ts'
 import { dayOf } from '@theke/domain/time/wall-time.ts'
 import { and, asc, eq, gt, min, sql } from 'drizzle-orm'
 import type { Database } from '../db/open-database.ts'
@@ -43,6 +43,7 @@ export async function readMovements(
       captured: paymentEvents.captured,
       refunded: paymentEvents.refunded,
       rates: paymentEvents.rates,
+      purpose: paymentEvents.purpose,
       closing: dayClosings.number,
       closedAt: dayClosings.at,
     })
@@ -52,14 +53,25 @@ export async function readMovements(
     .where(sql`${payments.order} = any(${sql.param([...ids])}::int[])`)
     .orderBy(asc(paymentEvents.id))
   const byOrder = new Map<number, LedgerMovement[]>()
-  for (const { order, at, method, captured, refunded, rates, closing: number, closedAt } of rows) {
+  for (const { order, at, method, captured, refunded, rates, purpose, closing: number, closedAt } of rows) {
     const movements = byOrder.get(order) ?? []
     const closing = number === null || closedAt === null ? null : { number, day: dayOf(closedAt.getTime()) }
     if (at !== null && captured !== null && refunded !== null)
-      movements.push({ at: at.getTime(), method, captured, refunded, closing, rates })
+      movements.push({
+        at: at.getTime(),
+        method,
+        captured,
+        refunded,
+        closing,
+        rates: purpose === 'packaging' ? (rates?.map(asPackaging) ?? null) : rates,
+      })
     byOrder.set(order, movements)
   }
   return byOrder
+}
+
+function asPackaging(part: RateAmount): OrderPart {
+  return { ...part, isPackaging: true }
 }
 
 /** Tips of some days by day, branch, closing and method. */

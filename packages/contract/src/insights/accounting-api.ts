@@ -3,8 +3,12 @@ import type { PaymentMethod } from '@theke/domain/shop/branch.ts'
 import { sheetFormats, sheetMediaTypes } from '../bulk-operations.ts'
 import { get } from '../endpoint.ts'
 import { date, reference, select } from '../fields.ts'
+import { packagingLabel } from './turnover.ts'
 
-/** Takings of a month by kind, method and tax rate; money is a decimal of the shop's currency, what went back is negative. */
+/**
+ * Takings of a month by kind, method and tax rate; money is a decimal of the shop's currency, what went back is negative. Deposits on packaging are rows
+ * of their own: `packaging` of takings, negative where the customer brought back more, and `packaging-refund` of refunds.
+ */
 export type TakingsSum = {
   kind: TakingKind
   method: PaymentMethod
@@ -44,6 +48,8 @@ export type Takings = {
 export const takingKindLabels: Readonly<Record<TakingKind, string>> = {
   taking: 'Einnahme',
   refund: 'Rückzahlung',
+  packaging: packagingLabel,
+  'packaging-refund': `${packagingLabel} zurück`,
 }
 
 /** What takings say of their closing where they are in none. */

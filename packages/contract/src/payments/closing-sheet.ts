@@ -11,9 +11,10 @@ import {
 import { type ClosingFigures, type CountedPieces, netOfMethod } from '@theke/domain/payments/closing.ts'
 import type { Block } from '@theke/domain/printing/receipt.ts'
 import { isCounterMethod, type Tip } from '@theke/domain/payments/counter-payment.ts'
+import type { RateAmount } from '@theke/domain/payments/takings.ts'
 import type { PaymentMethod } from '@theke/domain/shop/branch.ts'
 import { shortPaymentMethodLabels } from '../shop/payment-method-labels.ts'
-import { turnoverLabels } from '../insights/turnover.ts'
+import { packagingLabel, turnoverLabels } from '../insights/turnover.ts'
 import { closingReceiptsBlocks } from './closing-receipts.ts'
 import { type CallOff, type Closing, counterPurposeLabels, type StaffTillEntry } from './closings-api.ts'
 
@@ -97,6 +98,11 @@ export function closingSheetBlocks(sheet: ClosingSheet, words: SheetWords): Bloc
   const { turnover, calledOff, methods, tips, opening, expected, counted, kept, entries } = sheet
   const pair = (left: string, right: string, isBold = false): Block => ({ kind: 'pair', left, right, isBold })
   const line = (left: string, amount: Cents, isBold = false) => pair(left, words.money(amount), isBold)
+  const taxLine = ({ rate, gross }: RateAmount) =>
+    line(
+      `${formatPercent(rate)} % Steuer auf ${words.money(gross)}`,
+      roundCents(gross - netOfGross(gross, rate)),
+    )
   const absent = (left: string) => pair(left, notRecorded)
   const compared = (left: string, target: Cents, actual: Cents): Block[] => {
     const difference = subtractCents(actual, target)
@@ -142,12 +148,13 @@ export function closingSheetBlocks(sheet: ClosingSheet, words: SheetWords): Bloc
       : [
           line(turnoverLabels['handed-over'], turnover.gross, true),
           pair('Bestellungen', String(turnover.orders)),
-          ...turnover.rates.map(({ rate, gross }) =>
-            line(
-              `${formatPercent(rate)} % Steuer auf ${words.money(gross)}`,
-              roundCents(gross - netOfGross(gross, rate)),
-            ),
-          ),
+          ...turnover.rates.map(taxLine),
+          ...(turnover.packaging.rates.length === 0
+            ? []
+            : [
+                line(packagingLabel, turnover.packaging.gross, true),
+                ...turnover.packaging.rates.map(taxLine),
+              ]),
         ]),
     ...closingReceiptsBlocks(sheet.receipts, words.money),
     rule,

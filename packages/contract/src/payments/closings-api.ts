@@ -28,8 +28,13 @@ export type TillEntry = {
   receipt: string
 }
 
-/** What was handed over: how many orders, what they cost, and of that by tax rate in percent. */
-type TurnoverView = { orders: number; gross: number; rates: { rate: number; gross: number }[] }
+type GrossByRate = { gross: number; rates: { rate: number; gross: number }[] }
+
+/**
+ * What was handed over: how many orders, what their goods and delivery cost, and of that by tax rate in percent. Deposits on packaging are no turnover
+ * and stand apart; closings that were made before they did have them in `gross`.
+ */
+type TurnoverView = GrossByRate & { orders: number; packaging: GrossByRate }
 
 /** An order that was canceled, or whose hand-over was undone, and no entry of the closing names it. */
 export type CallOff = {
@@ -105,7 +110,8 @@ export type ClosingView = {
 }
 
 const figuresAmounts = { taken: 'cents', deposits: 'cents', returned: 'cents' } as const
-const turnoverAmounts = { gross: 'cents', rates: { gross: 'cents' } } as const
+const grossAmounts = { gross: 'cents', rates: { gross: 'cents' } } as const
+const turnoverAmounts = { ...grossAmounts, packaging: grossAmounts } as const
 const tillAmounts = {
   opening: 'cents',
   methods: figuresAmounts,

@@ -79,9 +79,13 @@ test('every difference has its reason', () => {
 
 const order = fc.nat(4)
 const amount = fc.integer({ min: -5000, max: 5000 })
-const rates = fc.array(fc.record({ rate: fc.constantFrom(0, 4.9, 10, 13, 20), gross: amount.map(cents) }), {
-  maxLength: 3,
-})
+const part = { rate: fc.constantFrom(0, 4.9, 10, 13, 20), gross: amount.map(cents) }
+const rates = fc.array(fc.record(part), { maxLength: 3 })
+/** Orders tell deposits on packaging apart, receipts do not. */
+const parts = fc.array(
+  fc.record({ ...part, isPackaging: fc.constant(true as const) }, { requiredKeys: ['rate', 'gross'] }),
+  { maxLength: 3 },
+)
 
 test('receipts and what is missing are the ledger, receipts less differences what was handed over', () => {
   const money = fc.record({
@@ -108,7 +112,7 @@ test('receipts and what is missing are the ledger, receipts less differences wha
         rates,
       }),
     ),
-    handedOver: fc.array(fc.record({ order, at: fc.nat(9), count: fc.constant(1), rates })),
+    handedOver: fc.array(fc.record({ order, at: fc.nat(9), count: fc.constant(1), rates: parts })),
     paidElsewhere: fc.uniqueArray(order).map((ids) => new Set(ids)),
   })
   fc.assert(

@@ -40,7 +40,7 @@ export type ReceiptDifference = (typeof receiptDifferences)[number]
 export type ReceiptFigures = {
   /** What receipts state by method; with `missing` it is what moved at the counter. */
   methods: { method: CounterMethod; amount: Cents }[]
-  /** What receipts state by tax rate; less all `differences` it is what was handed over. */
+  /** What receipts state by tax rate; less all `differences` it is what was handed over, deposits on packaging included. */
   rates: RateAmount[]
   /** What moved at the counter and has no receipt. */
   missing: { method: CounterMethod; amount: Cents }[]
@@ -132,7 +132,11 @@ function negated({ rates }: CountedOrder): { rates: RateAmount[] } {
   return { rates: rates.map(({ rate, gross }) => ({ rate, gross: subtractCents(0, gross) })) }
 }
 
-/** The sum of amounts by rate, the lowest rate first, without those that are nothing. */
+/** The sum of amounts by rate, the lowest rate first, without those that are nothing. Receipts do not tell deposits on packaging apart. */
 function ratesOf(all: readonly { rates: readonly RateAmount[] }[]): RateAmount[] {
-  return sumOfOrders(all.map(({ rates }) => ({ count: 0, rates: [...rates] }))).rates
+  const parts = all.map(({ rates }) => ({
+    count: 0,
+    rates: rates.map(({ rate, gross }) => ({ rate, gross })),
+  }))
+  return sumOfOrders(parts).rates
 }

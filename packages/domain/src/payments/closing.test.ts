@@ -13,6 +13,7 @@ import {
   sumOfOrders,
   sumOfPieces,
 } from './closing.ts'
+import { packagingOf, withoutPackaging } from './takings.ts'
 
 const someEntry: fc.Arbitrary<ClosingEntry> = fc.record({
   method: fc.constantFrom(...paymentMethods),
@@ -75,17 +76,22 @@ test('a tip leaves the drawer as it was, and one by card leaves it with less cas
 })
 
 test('closings together count what is handed over in the end, each hand-over once', () => {
-  const someHandOver = fc.record({
-    order: fc.nat(5),
-    at: fc.nat(2),
-    rates: fc.uniqueArray(
-      fc.record({ rate: fc.constantFrom(10, 20), gross: fc.integer({ min: 1, max: 900 }).map(cents) }),
-      {
-        selector: ({ rate }) => rate,
-        minLength: 1,
-      },
-    ),
-  })
+  const someHandOver = fc
+    .record({
+      order: fc.nat(5),
+      at: fc.nat(2),
+      rates: fc.uniqueArray(
+        fc.record({ rate: fc.constantFrom(10, 20), gross: fc.integer({ min: 1, max: 900 }).map(cents) }),
+        {
+          selector: ({ rate }) => rate,
+          minLength: 1,
+        },
+      ),
+    })
+    .map(({ order, at, rates }) => {
+      const packaging = { rate: 20, gross: cents(order * 25), isPackaging: true } as const
+      return { order, at, rates: order === 0 ? rates : [...rates, packaging] }
+    })
   // What is handed over whenever a closing is made; between two of them an order is handed over, undone, or costs something else.
   const someDay = fc.uniqueArray(someHandOver, { selector: ({ order }) => order })
   fc.assert(
@@ -95,16 +101,35 @@ test('closings together count what is handed over in the end, each hand-over onc
         counted.push(...newlyHandedOver(handedOver, counted))
         const { count, rates } = sumOfOrders(counted)
         assert.equal(count, handedOver.length)
-        for (const rate of [10, 20]) {
-          let gross = 0
-          for (const order of handedOver)
-            for (const part of order.rates) if (part.rate === rate) gross += part.gross
-          assert.equal(rates.find((one) => one.rate === rate)?.gross ?? 0, gross)
-        }
+        for (const rate of [10, 20])
+          for (const parts of [withoutPackaging, packagingOf]) {
+            let gross = 0
+            for (const order of handedOver)
+              for (const part of parts(order.rates)) if (part.rate === rate) gross += part.gross
+            assert.equal(parts(rates).find((one) => one.rate === rate)?.gross ?? 0, gross)
+          }
       }
       assert.deepEqual(newlyHandedOver(days.at(-1) ?? [], counted), [])
     }),
   )
+})
+
+test('a closing does not count again what one before it counted without telling deposits on packaging apart', () => {
+  const handOver = { order: 1, at: 5 }
+  const rates = [
+    { rate: 10, gross: cents(500) },
+    { rate: 20, gross: cents(700) },
+    { rate: 20, gross: cents(100), isPackaging: true },
+  ] as const
+  const before = [
+    { rate: 10, gross: cents(500) },
+    { rate: 20, gross: cents(800) },
+  ]
+  const counted = [{ ...handOver, count: 1, rates: before }]
+  assert.deepEqual(newlyHandedOver([{ ...handOver, rates: [...rates] }], counted), [])
+  assert.deepEqual(newlyHandedOver([], counted), [
+    { ...handOver, count: -1, rates: before.map(({ rate, gross }) => ({ rate, gross: 0 - gross })) },
+  ])
 })
 
 test('counted notes and coins are worth their sum', () => {

@@ -1,7 +1,7 @@
 import { addCents, type Cents, cents, subtractCents, sumCents } from '../money.ts'
 import { type PaymentMethod, paymentMethods } from '../shop/branch.ts'
 import { type CounterPurpose, type Tip, tipMethods } from './counter-payment.ts'
-import type { RateAmount } from './takings.ts'
+import { type OrderPart, packagingOf } from './takings.ts'
 
 /** An entry of the ledger as a closing counts it; amounts in cents. */
 export type ClosingEntry = {
@@ -79,8 +79,8 @@ export type CountedOrder = {
   at: number
   /** 1, or -1 where a closing before counted it and its hand-over was undone since; 0 where it only costs something else than then. */
   count: number
-  /** What it costs, or costs more or less than was counted before. */
-  rates: RateAmount[]
+  /** What it costs, or costs more or less than was counted before. Closings of earlier versions counted deposits on packaging as goods. */
+  rates: OrderPart[]
 }
 
 /**
@@ -91,34 +91,48 @@ export function newlyHandedOver(
   handedOver: readonly Omit<CountedOrder, 'count'>[],
   counted: readonly CountedOrder[],
 ): CountedOrder[] {
-  const changes = [
-    ...handedOver.map((order) => ({ ...order, count: 1 })),
-    ...counted.map(({ count, rates, ...order }) => ({
-      ...order,
-      count: -count,
-      rates: rates.map(({ rate, gross }) => ({ rate, gross: subtractCents(0, gross) })),
-    })),
-  ]
+  const counts = counted.map(({ count, rates, ...order }) => ({
+    ...order,
+    count: -count,
+    rates: rates.map((part) => ({ ...part, gross: subtractCents(0, part.gross) })),
+  }))
+  const changes = [...handedOver.map((order) => ({ ...order, count: 1 })), ...counts]
   const byHandOver = Map.groupBy(changes, ({ order, at }) => `${order} ${at}`)
-  return [...byHandOver.values()].flatMap(([first, ...others]) => {
+  return [...byHandOver.values()].flatMap((ofOrder) => {
+    const [first] = ofOrder
     if (first === undefined) return []
-    const { count, rates } = sumOfOrders([first, ...others])
-    return count === 0 && rates.length === 0 ? [] : [{ ...first, count, rates }]
+    const { count, rates } = sumOfOrders(ofOrder)
+    const isSame = rates.length === 0 || (isUntold(ofOrder) && sumByRate(rates, byRate).length === 0)
+    return count === 0 && isSame ? [] : [{ ...first, count, rates }]
   })
 }
 
-/** How many orders these are and what they cost by tax rate, the lowest rate first. */
+/** Whether what was counted of an order has no deposits on packaging: closings of earlier versions did not tell them apart. */
+function isUntold(changes: readonly Pick<CountedOrder, 'count' | 'rates'>[]): boolean {
+  return changes.every(({ count, rates }) => count > 0 || packagingOf(rates).length === 0)
+}
+
+function byRate({ rate }: OrderPart): string {
+  return String(rate)
+}
+
+/** How many orders these are and what they cost by tax rate, the lowest rate first, deposits on packaging after goods of the same rate. */
 export function sumOfOrders(
   orders: readonly Pick<CountedOrder, 'count' | 'rates'>[],
 ): Pick<CountedOrder, 'count' | 'rates'> {
-  const sums = new Map<RateAmount['rate'], Cents>()
-  for (const { rates } of orders)
-    for (const { rate, gross } of rates) sums.set(rate, addCents(sums.get(rate) ?? 0, gross))
-  const rates = [...sums].map(([rate, gross]) => ({ rate, gross })).filter(({ gross }) => gross !== 0)
-  return {
-    count: orders.reduce((sum, { count }) => sum + count, 0),
-    rates: rates.toSorted((a, b) => a.rate - b.rate),
-  }
+  const parts = orders.flatMap(({ rates }) => rates)
+  const count = orders.reduce((sum, order) => sum + order.count, 0)
+  return { count, rates: sumByRate(parts, ({ rate, isPackaging = false }) => `${rate} ${isPackaging}`) }
+}
+
+/** The sum of each group of parts, without those that are nothing. */
+function sumByRate(parts: readonly OrderPart[], groupOf: (part: OrderPart) => string): OrderPart[] {
+  return [...Map.groupBy(parts, groupOf).values()]
+    .flatMap(([first, ...others]): OrderPart[] =>
+      first === undefined ? [] : [{ ...first, gross: sumCents([first, ...others], ({ gross }) => gross) }],
+    )
+    .filter(({ gross }) => gross !== 0)
+    .toSorted((a, b) => a.rate - b.rate || Number(a.isPackaging ?? 0) - Number(b.isPackaging ?? 0))
 }
 
 /** How many of a note or coin were counted; `piece` is its value in cents. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { cents, netOfGross, sumCents } from '../money.ts'
+import { cents, netOfGross, roundFine, sumCents } from '../money.ts'
 import { arbitraryShopping } from '../ordering/testing/arbitrary-cart.ts'
 import { priceCart } from '../ordering/pricing/price-cart.ts'
 import { modes } from '../shop/branch.ts'
@@ -11,6 +11,9 @@ import {
   grossByRate,
   moneyMovements,
   type MoneyMovement,
+  type OrderPart,
+  packagingOf,
+  partsByRate,
   splitByRate,
   type TakenOrder,
   type TakingsSums,
@@ -76,6 +79,65 @@ test('rates of an order add up to its total, and their parts to every movement a
         }
       },
     ),
+  )
+})
+
+test('deposits on packaging are apart in what an order costs and in every movement, and move nothing between rates', () => {
+  const rate = fc.constantFrom(0, 10, 20)
+  const someGoods = fc.record({ taxRate: rate, gross: fc.integer({ min: 1, max: 9000 }).map(cents) })
+  const none = roundFine(0)
+  const kind = { container: 1, name: '', nameEn: '', kind: 'reusable', price: cents(25) } as const
+  const charge = { ...kind, count: 1, net: none, tax: none }
+  const someCharge = fc.record({ taxRate: rate, gross: fc.integer({ min: -900, max: 900 }).map(cents) })
+  fc.assert(
+    fc.property(
+      fc.array(someGoods, { minLength: 1, maxLength: 4 }),
+      fc.array(someCharge, { maxLength: 4 }),
+      fc.array(fc.integer({ min: -3000, max: 3000 }), { maxLength: 4 }),
+      (items, charges, amounts) => {
+        const containers = charges.map((one) => ({ ...charge, ...one }))
+        const pricing = { deliveryGross: 0, deliveryNet: none, taxes: {}, containers } as const
+        const total = sumCents([...items, ...charges], ({ gross }) => gross)
+        fc.pre(total !== 0)
+        const rest = total - amounts.reduce((sum, amount) => sum + amount, 0)
+        const movements = [...amounts, rest].map(taken)
+        const parts = partsByRate(items, pricing)
+        const apart = splitByRate(parts, movements)
+        const whole = splitByRate(grossByRate(items, pricing), movements)
+        const at = (of: readonly OrderPart[], wanted: number) =>
+          sumCents(
+            of.filter((part) => part.rate === wanted),
+            ({ gross }) => gross,
+          )
+        for (const wanted of [0, 10, 20]) {
+          for (const [index, movement] of apart.entries())
+            assert.equal(at(movement.parts, wanted), at(whole[index]?.parts ?? [], wanted))
+          const ofRate = charges.filter(({ taxRate }) => taxRate === wanted)
+          const deposits = sumCents(ofRate, ({ gross }) => gross)
+          assert.equal(at(packagingOf(parts), wanted), deposits)
+          assert.equal(at(packagingOf(apart.flatMap((movement) => movement.parts)), wanted), deposits)
+        }
+      },
+    ),
+  )
+})
+
+test('a row of takings is for goods or for packaging, and together they are the money', () => {
+  const sums: TakingsSums = new Map()
+  const rates = [
+    { rate: 20, gross: cents(1200) },
+    { rate: 20, gross: cents(-100), isPackaging: true },
+  ] as const
+  for (const movement of splitByRate(rates, [taken(1100), taken(-550)]))
+    addTaking(sums, { day: '2026-03-29', branch: 1, closing: 'open' }, movement)
+  assert.deepEqual(
+    takingsRows(sums).map(({ kind, gross }) => [kind, gross]),
+    [
+      ['taking', 1200],
+      ['packaging', -100],
+      ['refund', -600],
+      ['packaging-refund', 50],
+    ],
   )
 })
 

@@ -12,8 +12,14 @@ import { isOnlineMethod } from '../ordering/checkout/payment-methods.ts'
 import type { Pricing } from '../ordering/pricing/price-cart.ts'
 import type { PaymentMethod } from '../shop/branch.ts'
 
-/** What goods and delivery of one tax rate cost, or a part of it. */
+/** What of an order is at one tax rate, or a share of it. */
 export type RateAmount = { rate: Percent; gross: Cents }
+
+/** A part of what an order costs: what its goods and delivery, or its deposits on packaging, cost at one tax rate. */
+export type OrderPart = RateAmount & {
+  /** Deposits, which are no turnover; absent of goods and delivery. Negative where packaging came back. */
+  isPackaging?: true
+}
 
 /** What of an order decides when money for it was taken. Instants are in milliseconds. */
 export type TakenOrder = {
@@ -43,7 +49,7 @@ export type LedgerMovement = {
   captured: Cents
   refunded: Cents
   closing: { number: number; day: string } | null
-  rates?: readonly RateAmount[] | null
+  rates?: readonly OrderPart[] | null
 }
 
 /** Money that was taken, or that went back where the amount is negative. */
@@ -52,7 +58,7 @@ export type MoneyMovement = {
   method: PaymentMethod
   amount: Cents
   closing: { number: number; day: string } | null
-  rates?: readonly RateAmount[] | null
+  rates?: readonly OrderPart[] | null
 }
 
 /**
@@ -105,24 +111,47 @@ export function grossByRate(
     .toSorted((a, b) => a.rate - b.rate)
 }
 
+/** The same with deposits on packaging apart from goods and delivery of their rate. */
+export function partsByRate(
+  items: readonly { taxRate: Percent; gross: Cents }[],
+  pricing: Pick<Pricing, 'deliveryGross' | 'deliveryNet' | 'taxes' | 'containers'>,
+): OrderPart[] {
+  const { containers = [] } = pricing
+  const goods: OrderPart[] = grossByRate(items, { ...pricing, containers: [] })
+  const packaging = grossByRate(containers, { ...pricing, deliveryGross: 0, containers: [] })
+  return [...goods, ...packaging.map((part): OrderPart => ({ ...part, isPackaging: true }))].toSorted(
+    (a, b) => a.rate - b.rate,
+  )
+}
+
+/** What is no deposit on packaging. */
+export function withoutPackaging(parts: readonly OrderPart[]): RateAmount[] {
+  return parts.filter(({ isPackaging }) => isPackaging !== true)
+}
+
+/** What is a deposit on packaging. */
+export function packagingOf(parts: readonly OrderPart[]): RateAmount[] {
+  return parts.filter(({ isPackaging }) => isPackaging === true)
+}
+
 /**
  * A movement by tax rate, in the proportion of what the order costs. The parts of a movement add up to it, and those of all movements of an order
  * that is paid to what it costs by rate, both to the cent. What was taken for an order that costs nothing any more has no rate to
  * be divided by and stands at 0 %. A movement with rates of its own has those, and no other one is divided differently for it.
  */
 export function splitByRate(
-  rates: readonly RateAmount[],
+  rates: readonly OrderPart[],
   movements: readonly MoneyMovement[],
-): (MoneyMovement & { parts: readonly RateAmount[] })[] {
+): (MoneyMovement & { parts: readonly OrderPart[] })[] {
   let taken: Cents = 0
   let before = shareByRate(rates, taken)
   return movements.map((movement) => {
     if (movement.rates) return { ...movement, parts: movement.rates }
     taken = addCents(taken, movement.amount)
     const after = shareByRate(rates, taken)
-    const parts = after.map(({ rate, gross }, index) => ({
-      rate,
-      gross: subtractCents(gross, before[index]?.gross ?? 0),
+    const parts = after.map((part, index) => ({
+      ...part,
+      gross: subtractCents(part.gross, before[index]?.gross ?? 0),
     }))
     before = after
     return { ...movement, parts }
@@ -133,28 +162,29 @@ export function splitByRate(
  * An amount in the proportion of what an order costs by rate; the parts add up to it to the cent. Of an order that costs nothing it has no
  * rate to be divided by and stands at 0 %.
  */
-export function shareByRate(rates: readonly RateAmount[], amount: Cents): RateAmount[] {
+export function shareByRate(rates: readonly OrderPart[], amount: Cents): OrderPart[] {
   const total = sumCents(rates, ({ gross }) => gross)
   if (total === 0) return [{ rate: 0, gross: amount }]
   let upTo: Cents = 0
   let given: Cents = 0
-  return rates.map(({ rate, gross }) => {
-    upTo = addCents(upTo, gross)
+  return rates.map((part) => {
+    upTo = addCents(upTo, part.gross)
     // Each rate ends where its part of the total does, rounded, so nothing is lost or added between them.
     const end = roundCents((amount * upTo) / total)
     const share = subtractCents(end, given)
     given = end
-    return { rate, gross: share }
+    return { ...part, gross: share }
   })
 }
 
 /** What was taken for staff on a day, in a branch and a closing, by how it was given; negative where more went back. It is in no row of the takings. */
 export type TipsRow = Pick<TakingsRow, 'day' | 'branch' | 'closing' | 'method'> & { amount: Cents }
 
-const takingKinds = ['taking', 'refund'] as const
+/** What a row of the takings is: money for goods and delivery that was taken or went back, or the part of such money that is deposits on packaging. */
+export const takingKinds = ['taking', 'packaging', 'refund', 'packaging-refund'] as const
 export type TakingKind = (typeof takingKinds)[number]
 
-/** What was taken or went back on a day, in a branch and a closing, by a method and at a tax rate. What went back is negative. */
+/** What was taken or went back on a day, in a branch and a closing, by a method and at a tax rate. What went back is negative. The rows add up to the money. */
 export type TakingsRow = {
   day: string
   branch: number
@@ -176,10 +206,12 @@ export type TakingsSums = Map<string, Cell>
 export function addTaking(
   sums: TakingsSums,
   { day, branch, closing }: Pick<Cell, 'day' | 'branch' | 'closing'>,
-  { method, amount, parts }: MoneyMovement & { parts: readonly RateAmount[] },
+  { method, amount, parts }: MoneyMovement & { parts: readonly OrderPart[] },
 ): void {
-  const kind = amount < 0 ? 'refund' : 'taking'
-  for (const { rate, gross } of parts) {
+  const [goods, packaging] =
+    amount < 0 ? (['refund', 'packaging-refund'] as const) : (['taking', 'packaging'] as const)
+  for (const { rate, gross, isPackaging } of parts) {
+    const kind = isPackaging ? packaging : goods
     const key = JSON.stringify([day, branch, closing, kind, method, rate])
     const known = sums.get(key)?.gross ?? 0
     sums.set(key, { day, branch, closing, kind, method, rate, gross: addCents(known, gross) })

@@ -12,17 +12,21 @@ const stepCount = isCore ? 30 : 200
 
 let now = Date.parse('2026-05-04T06:00:00Z')
 const shop = await createTestShop()
-const beer = await shop.create('products', {
-  name: 'Bier',
-  price: 1.9,
-  unit: 'piece',
-  tax: 20,
-  takeawayTax: 20,
-  dineInTax: 20,
-})
-await shop.change('menus', shop.menu, {
-  catalog: [{ category: { id: shop.category }, products: [{ id: shop.roll }, { id: beer }] }],
-})
+const bottle = await shop.create('containers', { name: 'Flasche', kind: 'reusable', deposit: 0.3 })
+const can = await shop.create('containers', { name: 'Dose', kind: 'oneWay', deposit: 0.25 })
+const taxes = { tax: 20, takeawayTax: 20, dineInTax: 20 }
+const product = (name: string, price: number, packedIn: number) =>
+  shop.create('products', {
+    name,
+    price,
+    unit: 'piece',
+    ...taxes,
+    containers: [{ container: { id: packedIn }, amount: 1 }],
+  })
+const beer = await product('Bier', 1.9, bottle)
+const cola = await product('Cola', 2, can)
+const products = [shop.roll, beer, cola].map((id) => ({ id }))
+await shop.change('menus', shop.menu, { catalog: [{ category: { id: shop.category }, products }] })
 mock.timers.enable({ apis: ['Date'], now })
 after(() => mock.timers.reset())
 
@@ -42,33 +46,56 @@ async function post<T>(path: string, body: object = {}): Promise<T> {
 }
 
 /** What moved and was handed over since the last closing, counted here by the calls that were made. Amounts are in cents. */
-const nothing = { sum: 0, orders: 0, at10: 0, at20: 0 }
+const nothing = { sum: 0, orders: 0, at10: 0, at20: 0, cans: 0, bottles: 0 }
 let open = { ...nothing }
 /** The same of each closing. */
 const closed: (typeof nothing & { number: number })[] = []
 
-/** An order with what its rolls (10 %) and its beer (20 %) cost, and what of that its customer has paid and not got back. */
+/**
+ * An order with what its rolls (10 %) and drinks (20 %) cost and what deposits on cans (0 %) and bottles (20 %) come to, less bottles that were brought
+ * back with it; and what of that its customer has paid and not got back, or got back later for cans and bottles.
+ */
 type Noted = {
   id: number
   at10: number
   at20: number
+  cans: number
+  bottles: number
+  laterCans: number
+  laterBottles: number
   kept: number
   deposit: number
   handedOver: number | null
 }
 const orders: Noted[] = []
 
+const costOf = ({ at10, at20, cans, bottles }: Noted) => at10 + at20 + cans + bottles
+
 const oneOf = (some: readonly Noted[]) => some[below(some.length || 1)]
 
 async function place(): Promise<Noted> {
-  const [rolls, beers] = [1 + below(9), below(4)]
-  const items = [createItem(shop.roll, rolls), ...(beers === 0 ? [] : [createItem(beer, beers)])]
+  const [rolls, beers, colas, back] = [1 + below(9), below(4), below(3), Math.max(0, below(9) - 3)]
+  const drinks = [
+    { id: beer, amount: beers },
+    { id: cola, amount: colas },
+  ].filter(({ amount }) => amount > 0)
+  const items = [createItem(shop.roll, rolls), ...drinks.map(({ id, amount }) => createItem(id, amount))]
   const { data } = await send(shop.visitor, createOrderBody(shop, { items }))
   await post(`/api/orders/${data.id}/status/confirm`)
+  if (back > 0)
+    await post(`/api/orders/${data.id}/returned-packaging`, {
+      container: { id: bottle },
+      count: back,
+      seen: 0,
+    })
   const order: Noted = {
     id: data.id,
     at10: rolls * 260,
-    at20: beers * 190,
+    at20: beers * 190 + colas * 200,
+    cans: colas * 25,
+    bottles: (beers - back) * 30,
+    laterCans: 0,
+    laterBottles: 0,
     kept: 0,
     deposit: 0,
     handedOver: null,
@@ -82,11 +109,10 @@ async function openOf(id: number): Promise<number> {
   return inCents(data.payment.open)
 }
 
-/** Adds the turnover of an order to what is in no closing yet, or takes it off again. */
-function count({ at10, at20 }: Noted, sign: 1 | -1): void {
+/** Adds what an order costs to what is in no closing yet, or takes it off again. */
+function count(order: Noted, sign: 1 | -1): void {
   open.orders += sign
-  open.at10 += sign * at10
-  open.at20 += sign * at20
+  for (const name of ['at10', 'at20', 'cans', 'bottles'] as const) open[name] += sign * order[name]
 }
 
 async function handOver(known?: Noted): Promise<void> {
@@ -106,7 +132,7 @@ async function handOver(known?: Noted): Promise<void> {
     if (below(2) === 0) await close()
   }
   await post(`/api/orders/${id}/hand-over`, { isPaymentTaken: true, paidBy: 'cash' })
-  order.kept = order.at10 + order.at20
+  order.kept = costOf(order)
   order.handedOver = now
   open.sum += order.kept - order.deposit
   count(order, 1)
@@ -115,7 +141,7 @@ async function handOver(known?: Noted): Promise<void> {
 /** The hand-over of an order that may be in a closing already was a mistake; most are handed over again some time later. */
 async function undoHandOver(): Promise<void> {
   const order = oneOf(
-    orders.filter((one) => one.kept === one.at10 + one.at20 && (one.handedOver ?? 0) > now - 2 * 60 * 60_000),
+    orders.filter((one) => one.kept === costOf(one) && (one.handedOver ?? 0) > now - 2 * 60 * 60_000),
   )
   if (order === undefined) return
   await post(`/api/orders/${order.id}/hand-over/undo`)
@@ -144,6 +170,23 @@ async function giveBack(): Promise<void> {
   open.sum -= amount
 }
 
+/** Packaging that comes back after the hand-over is paid out for its order. */
+async function giveBackPackaging(): Promise<void> {
+  const order = oneOf(orders.filter(({ handedOver, kept }) => handedOver !== null && kept >= 60))
+  if (order === undefined) return
+  const [container, deposit, name] =
+    below(2) === 0 ? ([can, 25, 'laterCans'] as const) : ([bottle, 30, 'laterBottles'] as const)
+  const count = 1 + below(2)
+  await post(`/api/orders/${order.id}/later-packaging`, {
+    returned: [{ container: { id: container }, count }],
+    kept: order.kept / 100,
+    by: 'cash',
+  })
+  order[name] += count * deposit
+  order.kept -= count * deposit
+  open.sum -= count * deposit
+}
+
 async function close(): Promise<void> {
   const { data } = await shop.admin<TillView>('GET', `${branch}/till`)
   const { number, opening, expected } = data
@@ -162,16 +205,52 @@ async function closings(): Promise<ClosingView[]> {
   }
 }
 
+type Turnover = TillView['turnover']
+
 const turnoverOf = ({ turnover }: Pick<ClosingView, 'turnover'>) => {
-  const at = (rate: number) => inCents(turnover?.rates.find((one) => one.rate === rate)?.gross ?? 0)
-  return { orders: turnover?.orders, gross: inCents(turnover?.gross ?? 0), at10: at(10), at20: at(20) }
+  const at = (of: Turnover['packaging'], rate: number) =>
+    inCents(of.rates.find((one) => one.rate === rate)?.gross ?? 0)
+  assert.ok(turnover)
+  const { orders, gross, packaging } = turnover
+  return {
+    orders,
+    gross: inCents(gross),
+    at10: at(turnover, 10),
+    at20: at(turnover, 20),
+    packaging: inCents(packaging.gross),
+    cans: at(packaging, 0),
+    bottles: at(packaging, 20),
+  }
+}
+
+/** What the customer of an order has paid and not got back by what it is for, divided as the order is, but for packaging that came back later. */
+function keptBy(order: Noted): { goods10: number; goods20: number; cans: number; bottles: number } {
+  const { at10, at20, cans, laterCans, laterBottles, kept } = order
+  const divided = kept + laterCans + laterBottles
+  const upTo = (part: number) => Math.round((divided * part) / costOf(order))
+  return {
+    cans: upTo(cans) - laterCans,
+    goods10: upTo(cans + at10) - upTo(cans),
+    goods20: upTo(cans + at10 + at20) - upTo(cans + at10),
+    bottles: divided - upTo(cans + at10 + at20) - laterBottles,
+  }
 }
 
 test(`every taking names its closing, closings count each hand-over once, and accounting and statistics say the same to the cent (seed ${seed})`, async () => {
   // What was taken on days before the first closing is in none.
   await close()
   for (let step = 0; step < stepCount; step++) {
-    const steps = [close, giveBack, undoHandOver, undoHandOver, handOverAgain, handOver, handOver, handOver]
+    const steps = [
+      close,
+      giveBack,
+      giveBackPackaging,
+      undoHandOver,
+      undoHandOver,
+      handOverAgain,
+      handOver,
+      handOver,
+      handOver,
+    ]
     await steps[below(steps.length)]?.()
     pass(below(5) === 0 ? 7 * 60 * 60_000 : 60_000)
   }
@@ -179,14 +258,15 @@ test(`every taking names its closing, closings count each hand-over once, and ac
 
   const found = new Map<string, number>()
   const inFile = new Map<string, number>()
-  const byRate = new Map<string, number>()
+  const byKind = new Map<string, number>()
   const add = (to: Map<string, number>, key: string, amount: number) =>
     to.set(key, (to.get(key) ?? 0) + amount)
   for (const month of ['2026-05', '2026-06']) {
     const { data } = await shop.admin<Takings>('GET', `/api/accounting/takings?month=${month}-01`)
     for (const { number, state, gross } of data.closings)
       add(found, state === 'closed' ? String(number) : state, inCents(gross))
-    for (const { rate, gross } of data.rows) add(byRate, String(rate), inCents(gross))
+    for (const { kind, rate, gross } of data.rows)
+      add(byKind, `${kind.startsWith('packaging') ? 'packaging' : 'goods'} ${rate}`, inCents(gross))
     for (const name of ['gross', 'net', 'tax'] as const)
       assert.equal(
         data.closings.reduce((all, one) => all + inCents(one[name]), 0),
@@ -214,7 +294,15 @@ test(`every taking names its closing, closings count each hand-over once, and ac
   const { data: till } = await shop.admin<TillView>('GET', `${branch}/till`)
   assert.deepEqual(
     [...(await closings()), till].map(turnoverOf),
-    [...closed, open].map(({ orders, at10, at20 }) => ({ orders, gross: at10 + at20, at10, at20 })),
+    [...closed, open].map(({ orders, at10, at20, cans, bottles }) => ({
+      orders,
+      gross: at10 + at20,
+      at10,
+      at20,
+      packaging: cans + bottles,
+      cans,
+      bottles,
+    })),
   )
   const inStatistics = async (kind: string) => {
     const query = 'from=2026-05-04&to=2026-06-30&figure=handed-over'
@@ -228,18 +316,19 @@ test(`every taking names its closing, closings count each hand-over once, and ac
     [...closed, open].reduce((sum, one) => sum + one[name], 0)
   assert.equal(await inStatistics('orders'), 100 * total('orders'))
   assert.equal(await inStatistics('revenue'), total('at10') + total('at20'))
-  // What was paid is divided as what the order costs; so is what went back.
-  const taken = { at10: 0, at20: 0 }
-  for (const { kept, at10, at20 } of orders) {
-    const part = Math.round((kept * at10) / (at10 + at20))
-    taken.at10 += part
-    taken.at20 += kept - part
-  }
+  // What was paid is divided as what the order costs; so is what went back, but for packaging.
+  const taken = orders.map(keptBy)
+  const sum = (name: 'goods10' | 'goods20' | 'cans' | 'bottles') =>
+    taken.reduce((all, one) => all + one[name], 0)
+  for (const [key, amount] of [
+    ['goods 10', sum('goods10')],
+    ['goods 20', sum('goods20')],
+    ['packaging 0', sum('cans')],
+    ['packaging 20', sum('bottles')],
+  ] as const)
+    assert.equal(byKind.get(key) ?? 0, amount, key)
   assert.deepEqual(
-    byRate,
-    new Map([
-      ['10', taken.at10],
-      ['20', taken.at20],
-    ]),
+    [...byKind.keys()].filter((key) => !/^(goods [12]0|packaging 2?0)$/.test(key)),
+    [],
   )
 })

@@ -5,7 +5,7 @@ import type {
   TakingsSum,
 } from '@theke/contract/insights/accounting-api.ts'
 import { addCents, sumCents, toAmount } from '@theke/domain/money.ts'
-import type { TakingsRow } from '@theke/domain/payments/takings.ts'
+import { takingKinds, type TakingsRow } from '@theke/domain/payments/takings.ts'
 import { addDays, dayOf } from '@theke/domain/time/wall-time.ts'
 import { monthOf } from '@theke/domain/timekeeping/months/month-sheet.ts'
 import type { Context } from '../../core/context.ts'
@@ -65,7 +65,12 @@ function sumsOfMonth(rows: readonly TakingsRow[]): TakingsSum[] {
     )
   }
   return [...sums.values()]
-    .toSorted((a, b) => b.kind.localeCompare(a.kind) || a.method.localeCompare(b.method) || a.rate - b.rate)
+    .toSorted(
+      (a, b) =>
+        takingKinds.indexOf(a.kind) - takingKinds.indexOf(b.kind) ||
+        a.method.localeCompare(b.method) ||
+        a.rate - b.rate,
+    )
     .map(({ kind, method, rate, gross, net, tax }) => ({
       kind,
       method,

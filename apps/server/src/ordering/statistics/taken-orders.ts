@@ -1,7 +1,7 @@
 import type { Period } from '@theke/domain/insights/statistics-period.ts'
 import type { Cents } from '@theke/domain/money.ts'
 import { providerNames } from '@theke/domain/payments/providers.ts'
-import { grossByRate, type RateAmount, type TakenOrder } from '@theke/domain/payments/takings.ts'
+import { type OrderPart, partsByRate, type TakenOrder } from '@theke/domain/payments/takings.ts'
 import { and, asc, eq, gt, gte, inArray, sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import type { Database } from '../../db/open-database.ts'
@@ -15,7 +15,8 @@ import { turnover } from './turnover.ts'
 export type AccountedOrder = TakenOrder & {
   id: number
   branch: number
-  rates: RateAmount[]
+  /** What it costs by tax rate, deposits on packaging apart. */
+  rates: OrderPart[]
   donation: Cents | null
 }
 
@@ -87,6 +88,6 @@ export async function readAccountedOrders(
     ...row,
     placedAt: createdAt.getTime(),
     endedAt: endedAt?.getTime() ?? null,
-    rates: grossByRate(itemsOf.get(row.id) ?? [], pricing),
+    rates: partsByRate(itemsOf.get(row.id) ?? [], pricing),
   }))
 }

@@ -181,7 +181,8 @@ test('a closing counts what was handed over, takes off what is undone later, and
   const cancel = { reason: 'doppelt bestellt' }
   assert.equal((await employee('POST', `/api/orders/${canceled}/status/cancel`, cancel)).status, 200)
   const first = await close()
-  assert.deepEqual(first.data.turnover, { orders: 2, gross: 52, rates: [{ rate: 10, gross: 52 }] })
+  const packaging = { gross: 0, rates: [] }
+  assert.deepEqual(first.data.turnover, { orders: 2, gross: 52, rates: [{ rate: 10, gross: 52 }], packaging })
   assert.deepEqual(
     first.data.calledOff?.map(({ order, purpose, reason }) => [order.id, purpose, reason]),
     [[canceled, 'ended', 'doppelt bestellt']],
@@ -194,7 +195,7 @@ test('a closing counts what was handed over, takes off what is undone later, and
   assert.equal((await employee('POST', `/api/orders/${open}/hand-over`, rest)).status, 200)
   await employee('POST', `/api/orders/${open}/hand-over/undo`, {})
   const next = await till()
-  assert.deepEqual(next.turnover, { orders: -1, gross: -26, rates: [{ rate: 10, gross: -26 }] })
+  assert.deepEqual(next.turnover, { orders: -1, gross: -26, rates: [{ rate: 10, gross: -26 }], packaging })
   assert.deepEqual(
     next.calledOff.map(({ order, purpose }) => [order.id, purpose]),
     [[open, 'undo']],

@@ -17,6 +17,7 @@ import {
   sumOfOrders,
   sumOfPieces,
 } from '@theke/domain/payments/closing.ts'
+import { packagingOf, type RateAmount, withoutPackaging } from '@theke/domain/payments/takings.ts'
 import { dayOf, startOfDay } from '@theke/domain/time/wall-time.ts'
 import { and, asc, desc, eq, gte, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
@@ -365,6 +366,13 @@ function turnoverView(handedOver: readonly CountedOrder[]): TillView['turnover']
   const { count, rates } = sumOfOrders(handedOver)
   return {
     orders: count,
+    ...sumView(withoutPackaging(rates)),
+    packaging: sumView(packagingOf(rates)),
+  }
+}
+
+function sumView(rates: readonly RateAmount[]): TillView['turnover']['packaging'] {
+  return {
     gross: toAmount(sumCents(rates, ({ gross }) => gross)),
     rates: rates.map(({ rate, gross }) => ({ rate, gross: toAmount(gross) })),
   }

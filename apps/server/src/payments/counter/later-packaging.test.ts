@@ -51,7 +51,8 @@ test('packaging that comes back after the hand-over is paid out at the rates of 
   const id = await handedOver()
   const sold = [
     ['taking', 10, 5.2],
-    ['taking', 20, 14],
+    ['taking', 20, 12],
+    ['packaging', 20, 2],
   ]
   assert.deepEqual(await takings(), sold)
   const back = await giveBack(id, { [glass]: 3, [can]: 4 }, 19.2)
@@ -60,7 +61,7 @@ test('packaging that comes back after the hand-over is paid out at the rates of 
   assert.deepEqual([pricing.totalGross, payment.open, payment.secured, payment.toReturn], [19.2, 0, 15.2, 0])
   assert.match(history.at(-1)?.note ?? '', /^4,00\s€, Bar, 4 × Dose, 3 × Glas$/)
   assert.equal(payments.at(-1)?.purpose, 'packaging')
-  assert.deepEqual(await takings(), [...sold, ['refund', 0, -1], ['refund', 20, -3]])
+  assert.deepEqual(await takings(), [...sold, ['packaging-refund', 0, -1], ['packaging-refund', 20, -3]])
   const [receipt] = (await receiptsOf(register.id)).slice(-1)
   assert.partialDeepStrictEqual(receipt, { kind: 'cancel', normal: -300, zero: -100, reduced1: 0 })
   const { data: till } = await admin<TillView>('GET', `/api/branches/${shop.branch}/till`)

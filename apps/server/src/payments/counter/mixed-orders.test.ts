@@ -239,10 +239,10 @@ test('the closing of such a day agrees with the bookkeeping', async () => {
   const { data: takings } = await admin<Takings>('GET', `/api/accounting/takings?month=${month}`)
   for (const { method, taken, deposits, returned } of data.methods) {
     const of = takings.rows.filter((row) => row.method === method)
-    const booked = (kind: string) =>
-      of.filter((row) => row.kind === kind).reduce((all, { gross }) => all + cents(gross), 0)
+    const booked = (...kinds: string[]) =>
+      of.filter((row) => kinds.includes(row.kind)).reduce((all, { gross }) => all + cents(gross), 0)
     assert.deepEqual(
-      [booked('taking'), booked('refund')],
+      [booked('taking', 'packaging'), booked('refund', 'packaging-refund')],
       [cents(taken) + cents(deposits), 0 - cents(returned)],
       method,
     )

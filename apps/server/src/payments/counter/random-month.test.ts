@@ -192,9 +192,22 @@ async function compareAccounting(): Promise<void> {
   }
   for (const method of methods) {
     const label = shortPaymentMethodLabels[method]
-    const of = (name: string) => booked.get(name) ?? 0
-    assert.deepEqual([of(`screen taking ${method}`), 0 - of(`screen refund ${method}`)], model.moved(method))
-    assert.deepEqual([of(`file Einnahme ${label}`), 0 - of(`file Rückzahlung ${label}`)], model.moved(method))
+    // Money is for goods or for packaging.
+    const of = (...kinds: string[]) => kinds.reduce((sum, kind) => sum + (booked.get(kind) ?? 0), 0)
+    assert.deepEqual(
+      [
+        of(`screen taking ${method}`, `screen packaging ${method}`),
+        0 - of(`screen refund ${method}`, `screen packaging-refund ${method}`),
+      ],
+      model.moved(method),
+    )
+    assert.deepEqual(
+      [
+        of(`file Einnahme ${label}`, `file Pfand auf Verpackung ${label}`),
+        0 - of(`file Rückzahlung ${label}`, `file Pfand auf Verpackung zurück ${label}`),
+      ],
+      model.moved(method),
+    )
   }
 }
 

@@ -333,7 +333,7 @@ export function monthSteps({ shop, meat, below, now, pass }: Month) {
     }
     add(receipts.rates, 1)
     for (const { rates } of receipts.differences) add(rates, -1)
-    add(turnover?.rates ?? [], -1)
+    for (const { rates } of turnover === null ? [] : [turnover, turnover.packaging]) add(rates, -1)
     assert.deepEqual(
       [...sums].filter(([, sum]) => sum !== 0),
       [],

@@ -13,7 +13,18 @@ const empty: TillView = {
   methods: [{ method: 'cash', taken: 26, deposits: 0, returned: 0 }],
   depositsUsed: 0,
   tips: [],
-  turnover: { orders: 1, gross: 26, rates: [{ rate: 10, gross: 26 }] },
+  turnover: {
+    orders: 1,
+    gross: 26,
+    rates: [{ rate: 10, gross: 26 }],
+    packaging: {
+      gross: 3,
+      rates: [
+        { rate: 0, gross: 1 },
+        { rate: 20, gross: 2 },
+      ],
+    },
+  },
   calledOff: [
     { id: 1, at, order, purpose: 'undo', isPaid: false, userName: 'Resi Moser', reason: 'falsche Person' },
     {
@@ -82,7 +93,9 @@ test('the till shows what was handed over and called off; a stored closing says 
   const sheet = page.getByRole('article')
   await expect
     .element(sheet)
-    .toMatchTextContent(/Übergeben ?26,00 €.*Bestellungen ?1.*10 % Steuer auf 26,00 € ?2,36 €/)
+    .toMatchTextContent(
+      /Übergeben ?26,00 €.*Bestellungen ?1.*10 % Steuer auf 26,00 € ?2,36 €.*Pfand auf Verpackung ?3,00 €.*0 % Steuer auf 1,00 € ?0,00 €.*20 % Steuer auf 2,00 € ?0,33 €/,
+    )
   await expect
     .element(sheet)
     .toMatchTextContent(
