@@ -3,7 +3,7 @@ import type { ClosingReceipts } from '@theke/contract/payments/closing-receipts.
 import type { ClosingFigures, CountedOrder, CountedPieces } from '@theke/domain/payments/closing.ts'
 import type { BookedMethod, CounterPurpose } from '@theke/domain/payments/counter-payment.ts'
 import type { PaymentState } from '@theke/domain/payments/payment.ts'
-import type { RateAmount } from '@theke/domain/payments/takings.ts'
+import type { OrderPart } from '@theke/domain/payments/takings.ts'
 import type { ProviderName } from '@theke/domain/payments/providers.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, snakeCase, text, unique } from 'drizzle-orm/pg-core'
@@ -158,8 +158,8 @@ export const paymentEvents = snakeCase.table(
     /** Why money was given back. */
     reason: text().notNull().default(''),
     conceded: wholeCents().notNull().default(0),
-    /** What went back by tax rate, negative, where that is not by what the order costs; null else. */
-    rates: jsonb().$type<RateAmount[] | null>(),
+    /** What moved by tax rate, negative where it went back, as it was when it was stored; null where it is by what the order costs in the end. */
+    rates: jsonb().$type<OrderPart[] | null>(),
     /** What was paid before and belongs to what was handed over now; negative where that was undone. */
     used: wholeCents().notNull().default(0),
     /** What the customer gave staff on top; negative where that was undone. It is in no other amount. */

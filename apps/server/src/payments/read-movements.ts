@@ -1,6 +1,6 @@
 import type { Period } from '@theke/domain/insights/statistics-period.ts'
 import { cents } from '@theke/domain/money.ts'
-import type { LedgerMovement, OrderPart, RateAmount, TipsRow } from '@theke/domain/payments/takings.ts'
+import type { LedgerMovement, OrderPart, TipsRow } from '@theke/domain/payments/takings.ts'
 import { dayOf } from '@theke/domain/time/wall-time.ts'
 import { and, asc, eq, gt, min, sql } from 'drizzle-orm'
 import type { Database } from '../db/open-database.ts'
@@ -64,13 +64,14 @@ export async function readMovements(
         refunded,
         closing,
         rates: purpose === 'packaging' ? (rates?.map(asPackaging) ?? null) : rates,
+        isApart: purpose === 'packaging',
       })
     byOrder.set(order, movements)
   }
   return byOrder
 }
 
-function asPackaging(part: RateAmount): OrderPart {
+function asPackaging(part: OrderPart): OrderPart {
   return { ...part, isPackaging: true }
 }
 

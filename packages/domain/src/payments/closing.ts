@@ -1,7 +1,7 @@
 import { addCents, type Cents, cents, subtractCents, sumCents } from '../money.ts'
 import { type PaymentMethod, paymentMethods } from '../shop/branch.ts'
 import { type CounterPurpose, type Tip, tipMethods } from './counter-payment.ts'
-import { type OrderPart, packagingOf } from './takings.ts'
+import { negated, type OrderPart, packagingOf, sumParts } from './takings.ts'
 
 /** An entry of the ledger as a closing counts it; amounts in cents. */
 export type ClosingEntry = {
@@ -94,7 +94,7 @@ export function newlyHandedOver(
   const counts = counted.map(({ count, rates, ...order }) => ({
     ...order,
     count: -count,
-    rates: rates.map((part) => ({ ...part, gross: subtractCents(0, part.gross) })),
+    rates: rates.map(negated),
   }))
   const changes = [...handedOver.map((order) => ({ ...order, count: 1 })), ...counts]
   const byHandOver = Map.groupBy(changes, ({ order, at }) => `${order} ${at}`)
@@ -102,7 +102,7 @@ export function newlyHandedOver(
     const [first] = ofOrder
     if (first === undefined) return []
     const { count, rates } = sumOfOrders(ofOrder)
-    const isSame = rates.length === 0 || (isUntold(ofOrder) && sumByRate(rates, byRate).length === 0)
+    const isSame = rates.length === 0 || (isUntold(ofOrder) && sumParts(rates.map(asGoods)).length === 0)
     return count === 0 && isSame ? [] : [{ ...first, count, rates }]
   })
 }
@@ -112,8 +112,8 @@ function isUntold(changes: readonly Pick<CountedOrder, 'count' | 'rates'>[]): bo
   return changes.every(({ count, rates }) => count > 0 || packagingOf(rates).length === 0)
 }
 
-function byRate({ rate }: OrderPart): string {
-  return String(rate)
+function asGoods({ rate, gross }: OrderPart): OrderPart {
+  return { rate, gross }
 }
 
 /** How many orders these are and what they cost by tax rate, the lowest rate first, deposits on packaging after goods of the same rate. */
@@ -122,17 +122,7 @@ export function sumOfOrders(
 ): Pick<CountedOrder, 'count' | 'rates'> {
   const parts = orders.flatMap(({ rates }) => rates)
   const count = orders.reduce((sum, order) => sum + order.count, 0)
-  return { count, rates: sumByRate(parts, ({ rate, isPackaging = false }) => `${rate} ${isPackaging}`) }
-}
-
-/** The sum of each group of parts, without those that are nothing. */
-function sumByRate(parts: readonly OrderPart[], groupOf: (part: OrderPart) => string): OrderPart[] {
-  return [...Map.groupBy(parts, groupOf).values()]
-    .flatMap(([first, ...others]): OrderPart[] =>
-      first === undefined ? [] : [{ ...first, gross: sumCents([first, ...others], ({ gross }) => gross) }],
-    )
-    .filter(({ gross }) => gross !== 0)
-    .toSorted((a, b) => a.rate - b.rate || Number(a.isPackaging ?? 0) - Number(b.isPackaging ?? 0))
+  return { count, rates: sumParts(parts) }
 }
 
 /** How many of a note or coin were counted; `piece` is its value in cents. */

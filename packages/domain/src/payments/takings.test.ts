@@ -9,12 +9,16 @@ import { readRateAccounts } from './rate-accounts.ts'
 import {
   addTaking,
   grossByRate,
+  type LedgerMovement,
   moneyMovements,
   type MoneyMovement,
   type OrderPart,
   packagingOf,
   partsByRate,
+  partsOfEntry,
+  shareByRate,
   splitByRate,
+  sumParts,
   type TakenOrder,
   type TakingsSums,
   takingsRows,
@@ -119,6 +123,42 @@ test('deposits on packaging are apart in what an order costs and in every moveme
         }
       },
     ),
+  )
+})
+
+test('an entry puts right what those before it have at other rates, and none of them is divided again', () => {
+  const someRates = fc.array(
+    fc.record({ rate: fc.constantFrom(0, 10, 20), gross: fc.integer({ min: 1, max: 9000 }).map(cents) }),
+    { minLength: 1, maxLength: 3 },
+  )
+  const someEntry = fc.record({
+    rates: someRates,
+    amount: fc.integer({ min: -3000, max: 3000 }).filter((amount) => amount !== 0),
+  })
+  fc.assert(
+    fc.property(fc.array(someEntry, { minLength: 1, maxLength: 6 }), (some) => {
+      const entries: LedgerMovement[] = []
+      let total = 0
+      for (const { rates, amount } of some) {
+        const parts = partsOfEntry(rates, entries, cents(amount))
+        const at = entries.length
+        const captured = cents(Math.max(0, amount))
+        const refunded = cents(Math.max(0, -amount))
+        entries.push({ at, method: 'cash', closing: null, rates: parts, captured, refunded })
+        total += amount
+        assert.equal(
+          sumCents(parts, (part) => part.gross),
+          amount,
+        )
+        const stored = entries.flatMap((entry) => entry.rates ?? [])
+        assert.deepEqual(sumParts(stored), sumParts(shareByRate(rates, cents(total))))
+        const divided = splitByRate(rates, moneyMovements(order, entries))
+        assert.deepEqual(
+          divided.map((movement) => movement.parts),
+          entries.map((entry) => entry.rates),
+        )
+      }
+    }),
   )
 })
 

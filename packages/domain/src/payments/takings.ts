@@ -41,7 +41,7 @@ export type ClosingOfMovement = { number: number; day: string } | 'open' | 'none
 
 /**
  * What an entry of the ledger of a payment added to what was taken and to what went back; `closing` is null of one that is in none yet. `rates` is
- * what moved by tax rate, negative where it went back, where that is not by what the order costs, as with packaging that came back.
+ * what moved by tax rate, negative where it went back, as it was stored with the entry; without, it is by what the order costs now.
  */
 export type LedgerMovement = {
   at: number
@@ -50,6 +50,8 @@ export type LedgerMovement = {
   refunded: Cents
   closing: { number: number; day: string } | null
   rates?: readonly OrderPart[] | null
+  /** Of packaging that came back after the hand-over: the order costs what it did, so this is no part of it. */
+  isApart?: boolean
 }
 
 /** Money that was taken, or that went back where the amount is negative. */
@@ -156,6 +158,40 @@ export function splitByRate(
     before = after
     return { ...movement, parts }
   })
+}
+
+/**
+ * What an entry of the ledger moves by tax rate, given the entries before it: together they are divided as the order costs now. Where it cost something
+ * else when entries before were stored, this one puts their rates right, and none of them is divided differently for it.
+ */
+export function partsOfEntry(
+  rates: readonly OrderPart[],
+  before: readonly LedgerMovement[],
+  amount: Cents,
+): OrderPart[] {
+  const movements = before.filter(({ isApart }) => isApart !== true).flatMap(movementsOfEntry)
+  const total = addCents(
+    sumCents(movements, (movement) => movement.amount),
+    amount,
+  )
+  const divided = splitByRate(rates, movements).flatMap(({ parts }) => parts)
+  return sumParts([...shareByRate(rates, total), ...divided.map(negated)])
+}
+
+/** A part with its sign turned. */
+export function negated(part: OrderPart): OrderPart {
+  return { ...part, gross: subtractCents(0, part.gross) }
+}
+
+/** The sum of parts by tax rate, without those that are nothing: the lowest rate first, deposits on packaging after goods of the same rate. */
+export function sumParts(parts: readonly OrderPart[]): OrderPart[] {
+  const groups = Map.groupBy(parts, ({ rate, isPackaging = false }) => `${rate} ${isPackaging}`)
+  return [...groups.values()]
+    .flatMap(([first, ...others]): OrderPart[] =>
+      first === undefined ? [] : [{ ...first, gross: sumCents([first, ...others], ({ gross }) => gross) }],
+    )
+    .filter(({ gross }) => gross !== 0)
+    .toSorted((a, b) => a.rate - b.rate || Number(a.isPackaging ?? 0) - Number(b.isPackaging ?? 0))
 }
 
 /**

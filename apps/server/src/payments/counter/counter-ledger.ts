@@ -38,6 +38,7 @@ import type { PaymentRow } from '../lock-payments.ts'
 import { paymentEvents, payments } from '../payments-tables.ts'
 import { followPayments } from '../record-provider-status.ts'
 import { writeReceipt } from '../register/write-receipt.ts'
+import { ratesOfEntry } from './entry-rates.ts'
 
 /** Money that is taken at the counter, in parts where it is split, or that came to the account of the shop. */
 type CounterTakings = TakingNotes & {
@@ -78,6 +79,7 @@ export async function bookTakings(
       captured: amount,
       given: method === 'cash' ? given : null,
       receipt,
+      rates: await ratesOfEntry(ctx, now.order, { purpose, amount }),
     })
     entries.push(entry)
     now = { order: now.order, rows: [...now.rows, row] }
@@ -124,7 +126,8 @@ export async function bookReturn(
     .where(eq(payments.id, row.id))
     .returning()
   if (after === undefined) throw new Error('A locked payment is gone')
-  const entry = await addEntry(ctx, { ...entryOf(ctx, row, purpose), refunded: amount, reason })
+  const rates = await ratesOfEntry(ctx, order, { purpose, amount: subtractCents(0, amount) })
+  const entry = await addEntry(ctx, { ...entryOf(ctx, row, purpose), refunded: amount, reason, rates })
   const tip = isWithTip ? await returnTip(ctx, row, reason) : null
   const all = rows.map((one) => (one.id === row.id ? after : one))
   if (isCounterMethod(row.provider))
@@ -184,6 +187,7 @@ export async function bookReturnBy(
   given: GivenBack & { method: CounterMethod; conceded: Cents },
 ): Promise<AppliedTransition[]> {
   const { method, amount, purpose, reason, conceded, rates = null } = given
+  const moved = rates ?? (await ratesOfEntry(ctx, order, { purpose, amount: subtractCents(0, amount) }))
   const row = await insertPayment(ctx, {
     at: new Date(ctx.now),
     order: order.id,
@@ -193,7 +197,7 @@ export async function bookReturnBy(
     refunded: amount,
     conceded,
   })
-  const back = { ...entryOf(ctx, row, purpose), refunded: amount, reason, conceded, rates }
+  const back = { ...entryOf(ctx, row, purpose), refunded: amount, reason, conceded, rates: moved }
   const entry = await addEntry(ctx, back)
   const all = [...rows, row]
   await writeReturn(ctx, { order, rows: all }, { amount, method, purpose, reason, rates, entry, tip: null })
