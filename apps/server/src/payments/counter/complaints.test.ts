@@ -285,3 +285,18 @@ test('everybody may say that nobody collected what a deposit was taken for, whic
   const { status, data } = await counter<OrderView>('POST', `/api/orders/${id}/status/not-collected`)
   assert.deepEqual([status, data.payment.secured, data.payment.toReturn], [200, 20, 0])
 })
+
+test('deposits on packaging that went back leave the limit as it is', async () => {
+  const glass = await shop.create('containers', { name: 'Glas', kind: 'reusable', deposit: 1, sortOrder: 1 })
+  const id = await handedOver()
+  const returned = [{ container: { id: glass }, count: 5 }]
+  const packaging = await counter('POST', `/api/orders/${id}/later-packaging`, {
+    returned,
+    kept: 26,
+    by: 'cash',
+  })
+  assert.equal(packaging.status, 200, JSON.stringify(packaging.errors))
+  assert.equal((await complain(id, { amount: 20.5, kept: 21 })).errors[0]?.field, 'amount')
+  assert.equal((await complain(id, { amount: 20, kept: 21 })).status, 200)
+  assert.equal((await complain(id, { amount: 1, kept: 1 })).errors[0]?.field, 'amount')
+})

@@ -10,6 +10,7 @@ import { validationTexts } from '@theke/contract/validation-texts.ts'
 import { type Cents, maxCents, minCents, subtractCents, sumCents, toCents } from '@theke/domain/money.ts'
 import { complaintProblem } from '@theke/domain/payments/complaint.ts'
 import { isBookedMethod } from '@theke/domain/payments/counter-payment.ts'
+import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import type { Input } from '../../http/handle.ts'
 import { httpError, validationError } from '../../http/http-errors.ts'
@@ -18,6 +19,7 @@ import { takeSteps } from '../../ordering/lifecycle/steps/take-steps.ts'
 import { standingOfPayments } from '../../ordering/reading/order-payments.ts'
 import { bookConcession, bookReturnBy, bookUnrecorded, type LockedOrder } from './counter-ledger.ts'
 import { lockPayments, type PaymentRow } from '../lock-payments.ts'
+import { paymentEvents, payments } from '../payments-tables.ts'
 
 /**
  * Records that money goes back after the hand-over, at the counter or through the provider of an online payment. @throws an HTTP error where
@@ -46,7 +48,7 @@ export async function settleComplaint(
     if (order.isCompleted && kept !== toCents(body.kept))
       throw validationError([{ field: 'amount', message: counterPaymentTexts.otherReturn }])
     const left = body.by === 'provider' ? minCents(kept, sumCents(rows, returnable)) : kept
-    const before = sumCents(rows, ({ conceded }) => conceded)
+    const before = await concededFor(ctx, id)
     const handedOverAt = order.isCompleted ? (order.endedAt?.getTime() ?? null) : null
     const problem = complaintProblem({ amount, before, left, handedOverAt, now: ctx.now }, limits)
     if (problem === 'not-handed-over') throw httpError('state-moved-on', complaintTexts[problem])
@@ -55,6 +57,16 @@ export async function settleComplaint(
     const given = { method: body.by, amount, purpose: 'complaint', reason, conceded: amount } as const
     return bookReturnBy(ctx, { order, rows }, given)
   })
+}
+
+/** What went back of an order for complaints; deposits on packaging do not count. */
+async function concededFor({ db }: Context, order: number): Promise<Cents> {
+  const entries = await db
+    .select({ conceded: paymentEvents.conceded })
+    .from(paymentEvents)
+    .innerJoin(payments, eq(payments.id, paymentEvents.payment))
+    .where(and(eq(payments.order, order), eq(paymentEvents.purpose, 'complaint')))
+  return sumCents(entries, ({ conceded }) => conceded)
 }
 
 /** Spreads what goes back over the online payments of an order, the newest first, as it does after a change. */
