@@ -45,13 +45,14 @@ const view: BankFileView = {
   columns: null,
 }
 
-test('shows what a statement holds, and books what somebody agrees to', async () => {
+/** Reads the statement of `view` in the screen of open deposits; what is booked then is in `sent`. */
+async function openStatement() {
   const server = await startOffice()
   server.answer(advancesApi.listOwed, () => ({ orders: [], isMore: false, hasAccount: true }))
   server.answer(bankFileApi.preview, () => view)
-  let sent: unknown
+  const sent: unknown[] = []
   server.answer(bankFileApi.book, ({ body }) => {
-    sent = body.bookings
+    sent.push(...body.bookings)
     return [{ key: 'a', outcome: 'booked', message: '' } as const]
   })
   await openScreen('/advances')
@@ -62,6 +63,11 @@ test('shows what a statement holds, and books what somebody agrees to', async ()
   if (input === null) throw new Error('There is no field for a file')
   await userEvent.upload(input, file)
   await expect.element(page.getByText('Zahlungsreferenz erkannt').first()).toBeVisible()
+  return sent
+}
+
+test('shows what a statement holds, and books what somebody agrees to', async () => {
+  const sent = await openStatement()
   await expect.element(page.getByText('5,00 € weniger als im Voraus zu bezahlen')).toBeVisible()
   await expect.element(page.getByText('Nicht gezeigt: 3 Abgänge und Vormerkungen.')).toBeVisible()
   await expect.element(page.getByRole('checkbox', { name: 'Buchen: Stadtwerke' })).toBeDisabled()
@@ -74,5 +80,23 @@ test('shows what a statement holds, and books what somebody agrees to', async ()
   expect(sent).toEqual([
     { key: 'a', order: 7, open: 90 },
     { key: 'b', order: 8, open: 90 },
+  ])
+})
+
+test('one transfer is booked for the orders that somebody chooses, in that order', async () => {
+  const sent = await openStatement()
+  const orders = page.getByRole('combobox', { name: 'Bestellung: Stadtwerke' })
+  for (const name of ['Huber', 'Lehner']) {
+    await orders.fill(name)
+    await page.getByRole('option', { name: new RegExp(name) }).click()
+  }
+  await expect.element(page.getByRole('checkbox', { name: 'Buchen: Stadtwerke' })).toBeChecked()
+  await expect.element(page.getByText('30,00 € weniger als im Voraus zu bezahlen')).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Buchen: Lehner' }).click()
+  await page.getByRole('button', { name: '1 Überweisung buchen' }).click()
+  await expect.element(page.getByText('1 Überweisung ist gebucht.')).toBeVisible()
+  expect(sent).toEqual([
+    { key: 'c', order: 8, open: 90 },
+    { key: 'c', order: 7, open: 90 },
   ])
 })
