@@ -38,8 +38,7 @@ export const shopWords: Readonly<Record<string, string>> = {
   Getränke: 'Drinks',
   'Gut gekühlt, mit Pfandflaschen aus der Region.': 'Well chilled, in returnable bottles from the region.',
   Weihnachten: 'Christmas',
-  'Für die Feiertage, bitte rechtzeitig vorbestellen.':
-    'Please order early. Collection from 22 to 24 December.',
+  'Für die Feiertage, bitte rechtzeitig vorbestellen.': 'For the holidays; please order early.',
   'Fleischerei Huber am Linzer Hauptplatz': 'Huber butchers on Hauptplatz in Linz',
   'Unser Stammhaus seit 1924: Theke, Mittagstisch und Gastgarten mitten in der Stadt.':
     'Our first shop, here since 1924: counter, hot lunch and garden in the middle of the city.',

@@ -32,9 +32,9 @@ export async function listQuotasLeft(
   const products = limitedProducts(snapshot, branch.id).flatMap((product) => {
     const rest = productLeft(product, { ...place, quotas, standings, own })
     if (!rest?.isShown) return []
-    const { left, isPerDay, hasWaitingList } = rest
+    const { left, told, isPerDay, hasWaitingList } = rest
     const { id, unit } = product
-    const text = quotaLeftText({ left, unit, isPerDay, isToday: day === today, hasWaitingList }, language)
+    const text = quotaLeftText({ ...told, isPerDay, isToday: day === today, hasWaitingList }, language)
     return [{ product: id, left, unit, text, hasWaitingList }]
   })
   return { day, products }

@@ -58,18 +58,18 @@ const leftTexts: Readonly<
 /** What customers read of how much is left for a day; `isPerDay` says whether another day has an amount of its own. */
 export function quotaLeftText(
   {
-    left,
+    amount,
     unit,
     isPerDay,
     isToday,
     hasWaitingList,
-  }: { left: number; unit: Unit; isPerDay: boolean; isToday: boolean; hasWaitingList: boolean },
+  }: { amount: number; unit: Unit; isPerDay: boolean; isToday: boolean; hasWaitingList: boolean },
   language: Language,
 ): string {
-  const { gone, goneToday, goneOnDay, left: some, wait } = leftTexts[language]
-  if (left === 0) {
+  const { gone, goneToday, goneOnDay, left, wait } = leftTexts[language]
+  if (amount === 0) {
     const text = isPerDay ? (isToday ? goneToday : goneOnDay) : gone
     return hasWaitingList ? wait.replace('{gone}', text) : text
   }
-  return some.replace('{amount}', writtenQuantity(left, unit, language))
+  return left.replace('{amount}', writtenQuantity(amount, unit, language))
 }

@@ -1,5 +1,5 @@
 import type { BundleItem, ProductType } from '../../catalogue/product.ts'
-import type { UnitProduct } from '../../units.ts'
+import { type Unit, type UnitProduct, unitType } from '../../units.ts'
 import {
   amountOf,
   limitsTimes,
@@ -22,12 +22,18 @@ type Asked = QuotaPlace & {
   own?: readonly QuotaClaim[]
 }
 
-/** How much of a product there is, in its own unit. */
-type ProductLeft = { left: number; isPerDay: boolean; isShown: boolean; hasWaitingList: boolean }
+/** How much of a product there is, in its own unit; `told` is the same as customers read it. */
+type ProductLeft = {
+  left: number
+  told: { amount: number; unit: Unit }
+  isPerDay: boolean
+  isShown: boolean
+  hasWaitingList: boolean
+}
 
 /**
  * How much of a product the quotas of a branch leave for a day, by the one that leaves least; null where none of them limits it. `isShown` says whether
- * customers read it: none is always told, some from the number on that the quota names. Where none is left, `hasWaitingList` says whether one can wait for it.
+ * customers read it: none is always told, some from the number on that the quota names. Of what is sold by weight and counted in pieces they read pieces. Where none is left, `hasWaitingList` says whether one can wait for it.
  */
 export function productLeft(
   product: LimitedProduct,
@@ -45,10 +51,21 @@ export function productLeft(
     const left = mostWithin(line, amount, free)
     const isFew = quota.shownFrom !== null && free <= quota.shownFrom
     const hasWaitingList = left === 0 && quota.waitingList !== 'off'
-    return [{ left, isPerDay: quota.isPerDay, isShown: left === 0 || isFew, hasWaitingList }]
+    const told = toldAmount(product, quota, { left, free })
+    return [{ left, told, isPerDay: quota.isPerDay, isShown: left === 0 || isFew, hasWaitingList }]
   })
   const [least] = rests.toSorted((a, b) => a.left - b.left)
   return least === undefined ? null : { ...least, hasWaitingList: rests.some((rest) => rest.hasWaitingList) }
+}
+
+function toldAmount(
+  { unit, type }: LimitedProduct,
+  quota: Quota,
+  { left, free }: { left: number; free: number },
+): ProductLeft['told'] {
+  const pieces = Math.floor(free)
+  const isCounted = quota.unit === 'piece' && unitType(unit) === 'weight' && type !== 'bundle'
+  return isCounted && left > 0 && pieces > 0 ? { amount: pieces, unit: 'piece' } : { amount: left, unit }
 }
 
 /** Whether a quota limits the amount of a product, or of what a bundle contains. */

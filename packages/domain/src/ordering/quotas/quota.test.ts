@@ -148,15 +148,40 @@ test('customers read how much is left from a number on, and always when nothing 
       quotas: [quota({ shownFrom: 5, ...stated })],
       standings: [{ quota: 7, period: '', taken }],
     })
-  const few = { isPerDay: false, isShown: true, hasWaitingList: false }
-  assert.deepEqual(left(70), { ...few, left: 10, isShown: false })
-  assert.deepEqual(left(77), { ...few, left: 3 })
-  assert.deepEqual(left(77, {}, basket), { ...few, left: 1 })
-  assert.deepEqual(left(80, { shownFrom: null }), { ...few, left: 0 })
-  assert.deepEqual(left(82), { ...few, left: 0 })
-  assert.deepEqual(left(80, { waitingList: 'inOrder' }), { ...few, left: 0, hasWaitingList: true })
-  assert.deepEqual(left(79, { waitingList: 'inOrder' }), { ...few, left: 1 })
+  const few = (count: number) => {
+    const told = { amount: count, unit: 'piece' }
+    return { left: count, told, isPerDay: false, isShown: true, hasWaitingList: false }
+  }
+  assert.deepEqual(left(70), { ...few(10), isShown: false })
+  assert.deepEqual(left(77), few(3))
+  assert.partialDeepStrictEqual(left(77, {}, basket), { left: 1, isShown: true })
+  assert.deepEqual(left(80, { shownFrom: null }), few(0))
+  assert.deepEqual(left(82), few(0))
+  assert.deepEqual(left(80, { waitingList: 'inOrder' }), { ...few(0), hasWaitingList: true })
+  assert.deepEqual(left(79, { waitingList: 'inOrder' }), few(1))
   assert.equal(left(0, {}, ham), null)
+})
+
+test('what is sold by weight and counted in pieces is told in pieces', () => {
+  const piece = {
+    unit: 'piece',
+    ratio: 4.5,
+    minimumQuantity: null,
+    maximumQuantity: null,
+    quantityStepSize: null,
+    calculationModel: 'linear',
+  } as const
+  const heavy = createOfferedProduct({ id: 1, name: 'Gans', unit: 'kilogram', alternativeUnits: [piece] })
+  const left = (taken: number, stated: Partial<Quota> = {}) =>
+    productLeft(heavy, {
+      ...place,
+      products: new Map([[heavy.id, heavy]]),
+      quotas: [quota({ shownFrom: 50, ...stated })],
+      standings: [{ quota: 7, period: '', taken }],
+    })?.told
+  assert.deepEqual(left(77), { amount: 3, unit: 'piece' })
+  assert.deepEqual(left(80), { amount: 0, unit: 'kilogram' })
+  assert.deepEqual(left(77.5, { unit: 'kilogram' }), { amount: 2.5, unit: 'kilogram' })
 })
 
 test('an order keeps what it holds of a quota that staff went over, and finds no more than that', () => {
