@@ -53,7 +53,8 @@ for (const step of ['cancel', 'reject'] as const)
       'Dafür fehlt Ihnen die Berechtigung „Bezahlte Bestellungen ablehnen und stornieren“.',
     )
     assert.equal((await shop.load(order)).isCanceled || (await shop.load(order)).isRejected, false)
-    const done = await employee<OrderView>('POST', `/api/orders/${order.id}/status/${step}`, {})
+    const body = step === 'cancel' ? { reason: 'abgesagt' } : {}
+    const done = await employee<OrderView>('POST', `/api/orders/${order.id}/status/${step}`, body)
     assert.equal(done.status, 200, JSON.stringify(done.errors))
   })
 
