@@ -1,8 +1,8 @@
 import type { CartItem } from '@theke/domain/ordering/cart/cart.ts'
 import type { Branch } from '../branch/branch-context.ts'
 import { trackAddToCart } from '../consent/commerce.ts'
-import { announce } from '@theke/ui/toast.ts'
-import { texts } from '../texts/german/common.ts'
+import { announce, showToast } from '@theke/ui/toast.ts'
+import { cartTexts } from '../texts/german/cart.ts'
 import { showAdded } from './added.ts'
 import { amountText } from './amount-text.ts'
 import { isSameItem, type CartProduct } from './cart-changes.ts'
@@ -15,8 +15,13 @@ export function afterAdding(branch: Branch, product: CartProduct, item: CartItem
     trackAddToCart(branch, { ...item, amount: added })
     const text = `${amountText(added, item.unit)} ${product.name}`
     showAdded(text, branch.store.get().lines.find((line) => isSameItem(line, item))?.key)
-    announce(`${text}: ${texts.configurator.added}`)
+    announce(`${text}: ${cartTexts.added}`)
   }
   if (added < item.amount)
     tellOfMaximum(product, { ...item, amount: amountOf(branch.store.get(), item) }, added > 0)
+}
+
+/** Says that a product could not be opened, and so not be added. */
+export function tellNotOpened(): void {
+  showToast(cartTexts.loadFailed)
 }

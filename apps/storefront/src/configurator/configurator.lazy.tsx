@@ -1,5 +1,4 @@
 import { lazyComponent } from '../shell/lazy-component.ts'
-import { texts } from '../texts/german/common.ts'
 import type { ConfiguratorProps } from './configurator-dialog.tsx'
 
 const { Lazy, preload } = lazyComponent(() =>
@@ -15,7 +14,7 @@ export function LazyConfigurator(props: ConfiguratorProps) {
     <Lazy
       {...props}
       onFailure={() => {
-        void import('@theke/ui/toast.ts').then(({ showToast }) => showToast(texts.configurator.loadFailed))
+        void import('../cart/after-adding.ts').then(({ tellNotOpened }) => tellNotOpened())
         props.onClose()
       }}
     />

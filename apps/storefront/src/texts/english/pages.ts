@@ -74,10 +74,6 @@ export const commonEnglish: English<typeof texts & typeof chosenTimeTexts> = {
     add: 'Add {name}',
     configure: 'Choose {name}',
   },
-  configurator: {
-    added: 'Product added to your basket.',
-    loadFailed: 'The product could not be opened. Please try again.',
-  },
   cart: {
     heading: 'Your order',
     label: 'Basket',

@@ -10,6 +10,8 @@ import { englishUnitPlurals } from '@theke/contract/counted-units.ts'
 import type { unitPluralTexts } from '../german/unit-plural-texts.ts'
 
 export const cartEnglish: English<typeof cartTexts> = {
+  added: 'Product added to your basket.',
+  loadFailed: 'The product could not be opened. Please try again.',
   backToStore: 'Back to the shop',
   remove: 'Remove {name}',
   edit: 'Change {name}',

@@ -1,7 +1,9 @@
 import { defineTexts } from '../i18n.ts'
 
-/** What the cart says once something is in it. */
+/** What the cart says once something is put into it. */
 export const cartTexts = defineTexts('cart', {
+  added: 'Produkt zum Warenkorb hinzugefügt.',
+  loadFailed: 'Das Produkt konnte nicht geöffnet werden. Bitte versuchen Sie es noch einmal.',
   backToStore: 'Zurück zum Angebot',
   remove: '{name} entfernen',
   edit: '{name} ändern',

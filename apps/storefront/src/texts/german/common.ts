@@ -62,10 +62,6 @@ export const texts = defineTexts('common', {
     add: '{name} hinzufügen',
     configure: '{name} auswählen',
   },
-  configurator: {
-    added: 'Produkt zum Warenkorb hinzugefügt.',
-    loadFailed: 'Das Produkt konnte nicht geöffnet werden. Bitte versuchen Sie es noch einmal.',
-  },
   cart: {
     heading: 'Ihre Bestellung',
     label: 'Warenkorb',
