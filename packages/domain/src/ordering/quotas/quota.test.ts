@@ -169,7 +169,7 @@ test('what is sold by weight and counted in pieces is told in pieces', () => {
     minimumQuantity: null,
     maximumQuantity: null,
     quantityStepSize: null,
-    calculationModel: 'linear',
+    calculationModel: 'fixed',
   } as const
   const heavy = createOfferedProduct({ id: 1, name: 'Gans', unit: 'kilogram', alternativeUnits: [piece] })
   const left = (taken: number, stated: Partial<Quota> = {}) =>
