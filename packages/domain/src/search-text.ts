@@ -84,7 +84,8 @@ const lettersWithSlip = { least: 4, most: 20 }
 export function slipPattern(typed: string): string | null {
   const text = searchText(typed)
   if (!/^\p{L}+$/u.test(text)) return null
-  const letters = (text.match(/[aou]e*|s+|./gu) ?? []).map(partPattern)
+  const typedLetters = text.match(/[aou]e*|s+|./gu) ?? []
+  const letters = typedLetters.map(partPattern)
   if (letters.length < lettersWithSlip.least || letters.length > lettersWithSlip.most) return null
   const slips = letters.flatMap((letter, at) => {
     const [before, after] = [letters.slice(0, at), letters.slice(at + 1)]
@@ -93,7 +94,12 @@ export function slipPattern(typed: string): string | null {
       [...before, '\\Se*', letter, ...after],
       [...before, ...after],
       [...before, '\\Se*', ...after],
-      ...(next === undefined ? [] : [[...before, next, letter, ...others]]),
+      // Between two s a letter may be missing.
+      ...(/^ss/.test(typedLetters[at] ?? '') ? [[...before, letter, '\\Se*', letter, ...after]] : []),
+      // In `bae` for `abe` the e stays behind both.
+      ...(next === undefined
+        ? []
+        : [[...before, next, letter, ...(next.endsWith('e*') ? ['e*'] : []), ...others]]),
     ]
   })
   return [letters, ...slips].map((each) => each.join('')).join('|')
