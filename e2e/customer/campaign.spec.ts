@@ -35,7 +35,7 @@ test('a customer goes through the door of a campaign and orders there, while the
   })
   await stage.admin.call(campaign.endpoints.create, {
     body: {
-      name: 'Weihnachten',
+      name: 'Gänse im Advent',
       identifier: `weihnachten-${branch.identifier}`,
       menu: { id: own.id },
       branches: [{ id: branch.id }],
@@ -48,11 +48,11 @@ test('a customer goes through the door of a campaign and orders there, while the
 
   await page.goto(`/store/${branch.identifier}`)
   await quickAdd(page, branch.product.name)
-  const door = page.getByRole('region', { name: 'Weihnachten' })
+  const door = page.getByRole('region', { name: 'Gänse im Advent' })
   await expect(door).toContainText('noch 9 Tage')
   await door.getByRole('link', { name: 'Zur Aktion' }).click()
 
-  await expect(page.getByRole('heading', { name: 'Weihnachten', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Gänse im Advent', level: 1 })).toBeVisible()
   await expect(card(page, branch.product.name)).toHaveCount(0)
   await expect(cart(page)).not.toContainText(branch.product.name)
   await quickAdd(page, goose.name)
@@ -69,7 +69,7 @@ test('a customer goes through the door of a campaign and orders there, while the
   await days.getByRole('button', { name: 'Speichern' }).click()
   await submitButton(page).click()
   const order = await orderOf(stage, page)
-  expect(order.campaignName).toBe('Weihnachten')
+  expect(order.campaignName).toBe('Gänse im Advent')
   expect(dayOf(Date.parse(order.appointmentDate ?? ''))).toBe(pickUp)
 
   await page.goto(`/store/${branch.identifier}`)
