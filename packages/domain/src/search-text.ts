@@ -95,7 +95,7 @@ export function slipPattern(typed: string): string | null {
       [...before, ...after],
       [...before, '\\Se*', ...after],
       // Between two s a letter may be missing.
-      ...(/^ss/.test(typedLetters[at] ?? '') ? [[...before, letter, '\\Se*', letter, ...after]] : []),
+      ...(typedLetters[at]?.startsWith('ss') ? [[...before, letter, '\\Se*', letter, ...after]] : []),
       // In `bae` for `abe` the e stays behind both.
       ...(next === undefined
         ? []
