@@ -1,4 +1,4 @@
-import { publicHolidays } from '@theke/domain/shop/public-holidays.ts'
+import { type HolidayPlace, publicHolidays } from '@theke/domain/shop/public-holidays.ts'
 import {
   addDays,
   dayOf,
@@ -128,9 +128,11 @@ function daysOf({ week, from, to }: DemoAbsence, monday: string): { first: strin
   return { first: addDays(start, from - 1), last: addDays(start, to - 1) }
 }
 
+const austria: HolidayPlace = { country: 'AT', province: null }
+
 function shiftsOf(contracts: readonly DemoContract[], firstDay: string, lastDay: string): PlannedShift[] {
   const years = [...new Set([firstDay, lastDay].map((day) => Number(day.slice(0, 4))))]
-  const closed = new Set(years.flatMap(publicHolidays).map(({ date }) => date))
+  const closed = new Set(years.flatMap((year) => publicHolidays(austria, year) ?? []).map(({ date }) => date))
   return daysBetween(firstDay, lastDay).flatMap((day) => {
     const shift = contracts.findLast(({ validFrom }) => validFrom <= day)?.week[weekdayOf(day)]
     if (shift === undefined || closed.has(day)) return []

@@ -48,6 +48,15 @@ test('hours typed for one day are copied to the week, shown in words and stored'
   ])
 })
 
+test('the holidays to come are those of the province', async () => {
+  await openBranch('?tab=hours', { country: 'DE', province: 'DE-BY' })
+  await expect.element(page.getByText(/Noch ohne Eintrag: .*Tag der Deutschen Einheit/)).toBeVisible()
+  await expect.element(page.getByText(/Noch ohne Eintrag: .*Fronleichnam/)).toBeVisible()
+  await expect
+    .element(page.getByRole('button', { name: 'Die nächsten 12 Feiertage schließen' }))
+    .toBeVisible()
+})
+
 test('a branch without hours is closed on all seven days', async () => {
   const openingHours = [{ type: 'daily' as const, date: null, isClosed: false, from: '00:00', to: '00:00' }]
   const { server, id } = await openBranch('?tab=hours', { openingHours })

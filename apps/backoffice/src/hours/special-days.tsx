@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCalendarOff, IconPlus } from '@tabler/icons-react'
-import { comingHolidays, publicHolidays } from '@theke/domain/shop/public-holidays.ts'
-import { useRecordForm } from '../entity-kit/form/record-form.ts'
+import { comingHolidays, type HolidayPlace, publicHolidays } from '@theke/domain/shop/public-holidays.ts'
+import { useRecordValues } from '../entity-kit/form/record-form.ts'
 import { useNow } from '../use-now.ts'
 import { dayLabel, dayOf } from '../shop-time.ts'
 import { hoursTexts } from './hours-texts.ts'
@@ -13,13 +13,12 @@ import { SpecialDay } from './special-day.tsx'
 /** Days with hours of their own, such as Christmas Eve; they replace the weekday. */
 export function SpecialDays(editing: HoursEditing) {
   const { entries, change, isDisabled, isSchedule } = editing
-  const { values } = useRecordForm()
+  const place = useRecordValues<HolidayPlace>()
   const now = useNow()
   const today = dayOf(now)
   const days = specialDays(entries)
-  // The calendar is that of Austria, and a product's schedule does not know holidays.
-  const hasHolidays = !isSchedule && values.country === 'AT'
-  const holidays = hasHolidays ? comingHolidays(today) : []
+  // The schedule of a product or a quota is at no place and does not know holidays.
+  const holidays = isSchedule ? [] : (comingHolidays(place, today) ?? [])
   const withoutEntry = holidaysWithout(entries, holidays)
   const past = days.filter(({ date }) => date !== null && date < today)
   const removeDays = (gone: typeof days) => {
@@ -35,7 +34,7 @@ export function SpecialDays(editing: HoursEditing) {
         <SpecialDay
           key={day.entries[0]?.index}
           day={day}
-          holiday={hasHolidays ? holidayOn(day.date) : undefined}
+          holiday={isSchedule ? undefined : holidayOn(place, day.date)}
           onRemove={() => removeDays([day])}
           {...editing}
         />
@@ -77,7 +76,7 @@ export function SpecialDays(editing: HoursEditing) {
   )
 }
 
-function holidayOn(date: string | null): string | undefined {
+function holidayOn(place: HolidayPlace, date: string | null): string | undefined {
   if (date === null) return undefined
-  return publicHolidays(Number(date.slice(0, 4))).find((holiday) => holiday.date === date)?.name
+  return publicHolidays(place, Number(date.slice(0, 4)))?.find((holiday) => holiday.date === date)?.name
 }

@@ -42,7 +42,7 @@ export type BranchDay = {
   delivery: ClockSpan[] | null
   /** Whether it has hours of its own in place of those of its weekday. */
   isSpecial: boolean
-  /** The name of the public holiday; null on other days, and outside Austria. */
+  /** The name of the public holiday; null on other days, and outside Austria and Germany. */
   holiday: string | null
   /** How many open orders are for this day, and how many for each half hour of it that has some, by the minute of the day. */
   orders: number

@@ -1,7 +1,15 @@
+import type { Country } from './branch.ts'
+
 /** A day on which shops stay closed by law, and its name. */
 export type PublicHoliday = { date: string; name: string }
 
-const fixed: readonly (readonly [monthAndDay: string, name: string])[] = [
+/** Where a shop is: its country, and the province by its ISO code (`DE-BY`), which goes before the country. */
+export type HolidayPlace = { country: Country; province: string | null }
+
+/** A day as `MM-DD`, or as days from Easter Sunday on. Where provinces are named, only these have it. */
+type Rule = readonly [day: string | number, name: string, provinces?: string]
+
+const austria: readonly Rule[] = [
   ['01-01', 'Neujahr'],
   ['01-06', 'Heilige Drei Könige'],
   ['05-01', 'Staatsfeiertag'],
@@ -11,34 +19,74 @@ const fixed: readonly (readonly [monthAndDay: string, name: string])[] = [
   ['12-08', 'Mariä Empfängnis'],
   ['12-25', 'Christtag'],
   ['12-26', 'Stefanitag'],
-]
-
-/** Days from Easter Sunday on. */
-const movable: readonly (readonly [days: number, name: string])[] = [
   [1, 'Ostermontag'],
   [39, 'Christi Himmelfahrt'],
   [50, 'Pfingstmontag'],
   [60, 'Fronleichnam'],
 ]
 
+const germany: readonly Rule[] = [
+  ['01-01', 'Neujahr'],
+  ['01-06', 'Heilige Drei Könige', 'BW BY ST'],
+  ['03-08', 'Internationaler Frauentag', 'BE MV'],
+  ['05-01', 'Tag der Arbeit'],
+  ['08-15', 'Mariä Himmelfahrt', 'SL'],
+  ['09-20', 'Weltkindertag', 'TH'],
+  ['10-03', 'Tag der Deutschen Einheit'],
+  ['10-31', 'Reformationstag', 'BB HB HH MV NI SH SN ST TH'],
+  ['11-01', 'Allerheiligen', 'BW BY NW RP SL'],
+  ['12-25', '1. Weihnachtstag'],
+  ['12-26', '2. Weihnachtstag'],
+  [-2, 'Karfreitag'],
+  [0, 'Ostersonntag', 'BB'],
+  [1, 'Ostermontag'],
+  [39, 'Christi Himmelfahrt'],
+  [49, 'Pfingstsonntag', 'BB'],
+  [50, 'Pfingstmontag'],
+  [60, 'Fronleichnam', 'BW BY HE NW RP SL'],
+]
+
 const dayMs = 86_400_000
 
-/** The thirteen public holidays of Austria in a year, in order (Arbeitsruhegesetz § 7). */
-export function publicHolidays(year: number): PublicHoliday[] {
-  const easter = Date.parse(`${easterSunday(year)}T00:00:00Z`)
-  return [
-    ...fixed.map(([date, name]) => ({ date: `${year}-${date}`, name })),
-    ...movable.map(([days, name]) => ({ date: dayOf(easter + days * dayMs), name })),
-  ].toSorted((one, other) => one.date.localeCompare(other.date))
+/**
+ * The public holidays of a place in a year, in order; null where they are not known. Sources: Arbeitsruhegesetz § 7 (Austria), the laws on holidays
+ * of the German provinces. A holiday that only some communities of a province have is left out.
+ */
+export function publicHolidays(place: HolidayPlace, year: number): PublicHoliday[] | null {
+  const [country, province] = place.province?.split('-') ?? [place.country]
+  if (country === 'AT') return holidaysBy(austria, year)
+  if (country !== 'DE') return null
+  const common = germany.filter(([, , provinces]) => provinces === undefined)
+  const own = germany.filter(([, , provinces]) => province !== undefined && provinces?.includes(province))
+  const saxon: readonly Rule[] = province === 'SN' ? [[penanceDay(year), 'Buß- und Bettag']] : []
+  return holidaysBy([...common, ...own, ...saxon], year)
 }
 
-/** The holidays from a day on, that day included, until the same day a year later. */
-export function comingHolidays(today: string): PublicHoliday[] {
+/** The holidays of a place from a day on, that day included, until the same day a year later; null where they are not known. */
+export function comingHolidays(place: HolidayPlace, today: string): PublicHoliday[] | null {
   const year = Number(today.slice(0, 4))
   const end = `${year + 1}${today.slice(4)}`
-  return [...publicHolidays(year), ...publicHolidays(year + 1)].filter(
-    ({ date }) => date >= today && date < end,
-  )
+  const ofYears = [publicHolidays(place, year), publicHolidays(place, year + 1)]
+  const known = ofYears.filter((holidays) => holidays !== null)
+  if (known.length === 0) return null
+  return known.flat().filter(({ date }) => date >= today && date < end)
+}
+
+function holidaysBy(rules: readonly Rule[], year: number): PublicHoliday[] {
+  const easter = Date.parse(`${easterSunday(year)}T00:00:00Z`)
+  return rules
+    .map(([day, name]) => ({
+      date: typeof day === 'string' ? `${year}-${day}` : dayOf(easter + day * dayMs),
+      name,
+    }))
+    .toSorted((one, other) => one.date.localeCompare(other.date))
+}
+
+/** The Wednesday before 23 November, as `MM-DD`. */
+function penanceDay(year: number): string {
+  const last = Date.UTC(year, 10, 22)
+  const afterWednesday = (new Date(last).getUTCDay() + 4) % 7
+  return dayOf(last - afterWednesday * dayMs).slice('YYYY-'.length)
 }
 
 /** Easter Sunday of a year in the Gregorian calendar, `2026-04-05`, by the rule of Gauss as Meeus writes it. */

@@ -23,6 +23,7 @@ const branch: SetUpBranch = {
   zipCode: '4020',
   city: 'Linz',
   country: 'AT',
+  province: null,
   phone: '+43 732 5550',
   email: '',
   openingHours: [daily, holiday],
@@ -121,6 +122,9 @@ test('every public branch tells what is asked of branches; a hidden one need not
     [{ openingHours: [{ ...daily, isClosed: true }, holiday] }, ['hours']],
     [{ openingHours: [daily, { ...holiday, date: '2026-12-25' }] }, ['holidays']],
     [{ country: 'LI', openingHours: [daily] }, ['holidays', 'taxes']],
+    // In Germany the next one is Christmas.
+    [{ country: 'DE', province: 'DE-BY' }, ['holidays', 'taxes']],
+    [{ country: 'DE', openingHours: [daily, { ...holiday, date: '2026-12-25' }] }, ['taxes']],
     [{ paymentMethods: 0 }, ['payment']],
     [{ deliveryAreas: [] }, ['delivery']],
     [{ tables: 0 }, ['tables']],

@@ -52,6 +52,7 @@ export type SetUpBranch = {
   zipCode: string
   city: string
   country: Country
+  province: string | null
   phone: string
   email: string
   openingHours: readonly OpeningHourEntry[]
@@ -185,11 +186,14 @@ export function hasKnownTaxes(
   return branches.every(({ country }) => rates.every((rate) => isVatRate(rate, country)))
 }
 
-/** The calendar is that of Austria. Elsewhere any day to come shows that somebody thought of holidays. */
-function knowsNextHoliday({ country, openingHours }: SetUpBranch, today: string): boolean {
-  const days = openingHours.flatMap(({ type, date }) => (type === 'once' && date !== null ? [date] : []))
-  if (country !== 'AT') return days.some((date) => date >= today)
-  const [next] = comingHolidays(today)
+/** Where holidays are not known, any day to come shows that somebody thought of them. */
+function knowsNextHoliday(branch: SetUpBranch, today: string): boolean {
+  const days = branch.openingHours.flatMap(({ type, date }) =>
+    type === 'once' && date !== null ? [date] : [],
+  )
+  const coming = comingHolidays(branch, today)
+  if (coming === null) return days.some((date) => date >= today)
+  const [next] = coming
   return next !== undefined && days.includes(next.date)
 }
 

@@ -70,6 +70,16 @@ test('public holidays are named, and orders are counted by half hours', async ()
   )
 })
 
+test('a branch in Bavaria has the holidays of Bavaria', async () => {
+  const holidays = async () =>
+    (await manager<BranchDays>('GET', `${path}?from=2027-05-27&to=2027-05-27`)).data.days[0]?.holiday
+  await shop.change('branches', shop.branch, { country: 'DE', province: 'DE-BE' })
+  assert.equal(await holidays(), null)
+  await shop.change('branches', shop.branch, { province: 'DE-BY' })
+  assert.equal(await holidays(), 'Fronleichnam')
+  await shop.change('branches', shop.branch, { country: 'AT', province: null })
+})
+
 test('orders that a closing hits get the nearest free times, each its own place, and their customers are asked once', async () => {
   const orders = [await order(13.5), await order(13.5), await order(14)]
   const kept = await order(12.75)

@@ -83,13 +83,12 @@ export async function loadOf({ db }: Context, branch: number, { from, to }: Rang
 }
 
 type Hours = Pick<BranchHours, 'openingHours' | 'deliveryHours' | 'isDeliveryHoursEnabled'> &
-  Pick<BranchRow, 'country'>
+  Pick<BranchRow, 'country' | 'province'>
 
 /** The days of a range with the hours of a branch and what is ordered for them. */
 export function daysOf(branch: Hours, { from, to }: Range, load: Load): BranchDay[] {
   const years = [...new Set([from, to].map((day) => Number(day.slice(0, 4))))]
-  // The calendar is that of Austria.
-  const holidays = branch.country === 'AT' ? years.flatMap(publicHolidays) : []
+  const holidays = years.flatMap((year) => publicHolidays(branch, year) ?? [])
   return daysBetween(from, to).map((day) => {
     const ofDay = [...(load.get(day) ?? [])].toSorted(([one], [other]) => one - other)
     return {

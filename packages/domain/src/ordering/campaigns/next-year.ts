@@ -1,5 +1,5 @@
 import type { Period } from '../../insights/statistics-period.ts'
-import { easterSunday, publicHolidays } from '../../shop/public-holidays.ts'
+import { easterSunday, type HolidayPlace, publicHolidays } from '../../shop/public-holidays.ts'
 import { addDays, dayOf, instantAt, minutesOfDay, shopZone } from '../../time/wall-time.ts'
 import type { Campaign } from './campaign.ts'
 
@@ -8,6 +8,8 @@ export type YearMove = 'holiday' | 'weekday'
 
 type Dated = Pick<Campaign, 'opensAt' | 'closesAt' | 'days'>
 
+/** Its holidays hold all that campaigns are for: Christmas, Easter, Pentecost. */
+const calendar: HolidayPlace = { country: 'AT', province: null }
 /** As far from a day a holiday is the one that it is about. */
 const reachDays = 14
 /** As many days are the same weekday a year later. */
@@ -57,7 +59,7 @@ function nearestHoliday(day: string) {
 }
 
 function holidaysOf(year: number) {
-  return [...publicHolidays(year), { date: easterSunday(year), name: 'Ostersonntag' }]
+  return [...(publicHolidays(calendar, year) ?? []), { date: easterSunday(year), name: 'Ostersonntag' }]
 }
 
 function daysFrom(one: string, other: string): number {
