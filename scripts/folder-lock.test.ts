@@ -8,6 +8,7 @@ import process from 'node:process'
 import { after, test } from 'node:test'
 import { canReach } from '../apps/server/src/db/embedded/os-user.ts'
 import { withFolderLock } from './folder-lock.mjs'
+import { fullOnly } from '../apps/server/src/testing/core.ts'
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'theke-lock-'))
 // Read by another user too.
@@ -86,7 +87,7 @@ test('work that fails gives the lock back', async () => {
   assert.equal(await withFolderLock(folder, 'failed', () => 'done'), 'done')
 })
 
-test('of many that come at once, and some that are killed, never two work', async () => {
+test('of many that come at once, and some that are killed, never two work', fullOnly, async () => {
   const record = path.join(folder, 'record')
   const work = `for (let round = 0; round < 5; round++) await locked(async () => {
     appendFileSync(${JSON.stringify(record)}, 'begin ' + process.pid + '\\n')

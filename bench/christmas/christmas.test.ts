@@ -9,7 +9,7 @@ import { lastWeekBegins, peakDay } from './season.ts'
 import { simulateSeason } from './simulate.ts'
 
 // Each server is a process of its own, `apps/server/src/main.ts`, which sends the built front ends.
-const orders = isCore ? 120 : 600
+const orders = isCore ? 60 : 600
 const killChance = isCore ? 0.03 : 0.08
 const extent = { seed, orders, firstDay: lastWeekBegins, killChance, hasBrowsers: false }
 const { facts } = await simulateSeason(extent, () => {})

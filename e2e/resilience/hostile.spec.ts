@@ -22,7 +22,7 @@ const additions = [
   `?product=${'9'.repeat(4000)}&%E0%A4%A#${'a'.repeat(20_000)}`,
 ]
 
-test('nothing that is added to an address breaks a page', { tag: '@core' }, async ({ page }) => {
+test('nothing that is added to an address breaks a page', async ({ page }) => {
   for (const path of pages) {
     for (const addition of additions) {
       await page.goto(`${path}${addition}`)

@@ -7,6 +7,7 @@ export const fullOnlyFiles = [
   'apps/server/src/scale.test.ts',
   'apps/server/src/backup/backup.test.ts',
   'apps/server/src/backup/drill.test.ts',
+  'apps/server/src/backup/full-target.test.ts',
   'apps/server/src/db/embedded/embedded-postgres.test.ts',
   'apps/server/src/db/failover.test.ts',
   'apps/server/src/db/full-disk.test.ts',

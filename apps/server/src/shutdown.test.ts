@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import process from 'node:process'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { fullOnly } from './testing/core.ts'
 
 const shutdownModule = JSON.stringify(new URL('shutdown.ts', import.meta.url).href)
 
@@ -80,7 +81,7 @@ test('a start that fails is reported, unless what it asks for was closed by the 
   assert.deepEqual(ended, { lines: ['ready'], code: 0 })
 })
 
-test('the same Ctrl-C arriving twice still drains, a later one ends at once', async () => {
+test('the same Ctrl-C arriving twice still drains, a later one ends at once', fullOnly, async () => {
   const program = `
     await shutdown.open(Promise.resolve(), async () => { await sleep(1300); say('closed') })
     say('ready')

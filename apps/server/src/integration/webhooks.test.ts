@@ -16,6 +16,7 @@ import { isSignedWith, startFakeReceiver } from './testing/fake-receiver.ts'
 import { webhookAlarms } from './webhook-alarms.ts'
 import { webhookRetentionJob } from './webhook-retention.job.ts'
 import { startWebhooks } from './webhook-worker.ts'
+import { fullOnly } from '../testing/core.ts'
 
 const shop = await createTestShop({}, { WEBHOOK_NETWORKS: 'loopback' })
 const { admin, services } = shop
@@ -270,7 +271,7 @@ test('a redirect is a failure and is not followed', async () => {
   await other.close()
 })
 
-test('a receiver that hangs holds up no other', async () => {
+test('a receiver that hangs holds up no other', fullOnly, async () => {
   const silent = await startFakeReceiver()
   silent.status = 0
   const slow = await hook(['order.created'], { url: silent.url })

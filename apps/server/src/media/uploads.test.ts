@@ -188,7 +188,7 @@ test('a file that nobody named is refused under a name', async () => {
   }
 })
 
-test('visitors upload up to 10 MB, staff up to 50 MB', async () => {
+test('visitors upload up to 10 MB, staff up to 50 MB', fullOnly, async () => {
   const staff = await loggedIn(['ROLE_EMPLOYEE'])
   const ten = Buffer.alloc(10 * megabyte, 'a')
   assert.equal((await create('a.txt', ten)).status, 201)

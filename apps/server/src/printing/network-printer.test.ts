@@ -12,6 +12,7 @@ import { createPrintingShop } from './testing/printing-fixture.ts'
 import { startPrintWorker } from './print-worker.ts'
 import { printerAddress } from './devices/printer-address.ts'
 import { connected } from './devices/printer-socket.ts'
+import { fullOnly } from '../testing/core.ts'
 
 const printer = await startFakeNetworkPrinter()
 const shop = await createPrintingShop()
@@ -101,7 +102,7 @@ test('without paper a ticket waits and comes out later as what it is', async () 
   assert.equal(stripsOf(order).length, 1)
 })
 
-test('a printer that dies in the middle prints again, and the paper says KOPIE', async () => {
+test('a printer that dies in the middle prints again, and the paper says KOPIE', fullOnly, async () => {
   printer.diesAfter = 200
   const order = await shop.placed()
   const [job] = await shop.jobsWhen(order.id, is('confirmed'))
@@ -110,7 +111,7 @@ test('a printer that dies in the middle prints again, and the paper says KOPIE',
   assert.match(stripsOf(order)[0] ?? '', /KOPIE/)
 })
 
-test('a printer that never answers is believed as far as the line went', async () => {
+test('a printer that never answers is believed as far as the line went', fullOnly, async () => {
   printer.isSilent = true
   // A connection of an earlier print has had its reply, and waits for no other.
   await waitFor(() => printer.connections() === 0 || undefined)

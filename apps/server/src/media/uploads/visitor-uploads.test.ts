@@ -7,6 +7,7 @@ import { scarceBytes } from '../../storage/disk-space.ts'
 import { type Caller, testApp } from '../../testing/test-app.ts'
 import { uploads } from '../media-tables.ts'
 import { requireRoom } from './visitor-uploads.ts'
+import { fullOnly } from '../../testing/core.ts'
 
 const { loggedIn, services, visitor } = await testApp({ RATE_LIMITS: 'on' })
 const { db } = services
@@ -28,7 +29,7 @@ function send(bytes: number, address: string, call: Caller = visitor) {
 
 beforeEach(() => db.delete(uploads))
 
-test('one address sends 100 MB of files in an hour at most', async () => {
+test('one address sends 100 MB of files in an hour at most', fullOnly, async () => {
   for (let count = 0; count < 9; count++)
     assert.equal((await send(maxUploadBytes, '203.0.113.1')).status, 201, `${count}`)
   const { status, headers } = await send(maxUploadBytes, '203.0.113.1')
