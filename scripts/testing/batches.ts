@@ -12,6 +12,7 @@ export const fullOnlyFiles = [
   'apps/server/src/db/failover.test.ts',
   'apps/server/src/db/full-disk.test.ts',
   'apps/server/src/environment/release-memory.test.ts',
+  'apps/server/src/http/availability.test.ts',
   'apps/server/src/http/requests/hostile-bodies.test.ts',
   'apps/server/src/http/requests/staff-bodies.test.ts',
   'apps/server/src/http/testing/malformed-requests.test.ts',

@@ -9,7 +9,6 @@ import pg from 'pg'
 import { waitFor } from '../testing/wait-for.ts'
 import { delivered, migrate } from './migrate.ts'
 import { testDatabase } from './testing/test-database.ts'
-import { fullOnly } from '../testing/core.ts'
 
 const { pool, connectionString } = await testDatabase()
 await pool.query('DROP SCHEMA IF EXISTS drizzle CASCADE')
@@ -60,7 +59,7 @@ test('a migration that fails leaves nothing behind and does not block the next t
   assert.deepEqual((await pool.query('SELECT id FROM migrated ORDER BY id')).rows, [{ id: 1 }, { id: 2 }])
 })
 
-test('a table that is locked is tried again later', fullOnly, async () => {
+test('a table that is locked is tried again later', async () => {
   addMigration('20260104000000_fourth', 'ALTER TABLE migrated ADD COLUMN note text;')
   const other = await pool.connect()
   await other.query('BEGIN; LOCK TABLE migrated')
@@ -79,7 +78,7 @@ test('a table that is locked is tried again later', fullOnly, async () => {
   assert.deepEqual(await columns(), ['id', 'note'])
 })
 
-test('a deadlock with somebody who works on the same tables is tried again', fullOnly, async () => {
+test('a deadlock with somebody who works on the same tables is tried again', async () => {
   addMigration('20260104000001_partner', 'CREATE TABLE partner (id int);')
   await migrate(pool, folder)
   addMigration(

@@ -6,7 +6,6 @@ import { createOrderBody } from '../ordering/testing/order-factory.ts'
 import { readEventStream } from './testing/read-event-stream.ts'
 import { waitFor } from '../testing/wait-for.ts'
 import { createPageShop } from '../ssr/testing/page-fixture.ts'
-import { fullOnly } from '../testing/core.ts'
 
 requireOwnServer()
 const shop = await createPageShop()
@@ -55,42 +54,38 @@ const everything = [
   ['readiness', '/readyz', 'GET'],
 ] as const
 
-test(
-  'while the database is frozen everything answers 503 soon, also what was already waiting',
-  fullOnly,
-  async () => {
-    // The log-in above has read the shop into memory, from where the first page could be answered all the same.
-    shop.services.cache.forget()
-    freeze()
-    const streamEnds = timed(stream.ended)
-    const waiting = everything.map(async ([what, path, method]) => ({
-      what,
-      ...(await timed(shop.page(path, html, method))),
-    }))
-    const order = timed(
-      shop.app.inject({
-        method: 'POST',
-        url: '/api/orders',
-        payload: createOrderBody(shop),
-        remoteAddress: '192.0.2.1',
-      }),
-    )
-    for (const { what, result, ms } of await Promise.all(waiting)) {
-      assert.equal(result.status, 503, what)
-      assert.ok(ms < soonMs, `${what} took ${ms} ms`)
-    }
-    assert.ok((await streamEnds).ms < soonMs, 'who listens is told that nothing comes')
-    const { result, ms } = await order
-    assert.ok(ms < soonMs, `${ms} ms`)
-    assert.equal(result.statusCode, 503)
-    assert.equal(result.json().errors[0].message, 'Dieser Dienst ist gerade nicht erreichbar.')
-    assert.equal(
-      result.json().code,
-      'outcome-unknown',
-      'it was at work, and may be stored when the database goes on',
-    )
-  },
-)
+test('while the database is frozen everything answers 503 soon, also what was already waiting', async () => {
+  // The log-in above has read the shop into memory, from where the first page could be answered all the same.
+  shop.services.cache.forget()
+  freeze()
+  const streamEnds = timed(stream.ended)
+  const waiting = everything.map(async ([what, path, method]) => ({
+    what,
+    ...(await timed(shop.page(path, html, method))),
+  }))
+  const order = timed(
+    shop.app.inject({
+      method: 'POST',
+      url: '/api/orders',
+      payload: createOrderBody(shop),
+      remoteAddress: '192.0.2.1',
+    }),
+  )
+  for (const { what, result, ms } of await Promise.all(waiting)) {
+    assert.equal(result.status, 503, what)
+    assert.ok(ms < soonMs, `${what} took ${ms} ms`)
+  }
+  assert.ok((await streamEnds).ms < soonMs, 'who listens is told that nothing comes')
+  const { result, ms } = await order
+  assert.ok(ms < soonMs, `${ms} ms`)
+  assert.equal(result.statusCode, 503)
+  assert.equal(result.json().errors[0].message, 'Dieser Dienst ist gerade nicht erreichbar.')
+  assert.equal(
+    result.json().code,
+    'outcome-unknown',
+    'it was at work, and may be stored when the database goes on',
+  )
+})
 
 test('it says so on a page, in the language of its reader, and answers at once from then on', async () => {
   const { result: german, ms } = await timed(shop.page('/store/linz', html))
