@@ -1,6 +1,6 @@
 import type { AdvanceWay } from '@theke/domain/payments/advance-demand.ts'
 import { get, post } from '../endpoint.ts'
-import { dateTime, reference } from '../fields.ts'
+import { dateTime, reference, text } from '../fields.ts'
 import type { AmountsOf, PayloadInCents } from '../wire-money.ts'
 
 /** An order of which something is still to be paid ahead, and how its customer is reached; amounts as decimals of the shop's currency. */
@@ -29,6 +29,9 @@ export type OwedAdvanceView = {
   remindedAt: string | null
 }
 
+/** How many orders the list of what is owed ahead has at most. */
+export const maxOwedAdvances = 500
+
 /** What is owed ahead, the most urgent first. `isMore` says that there are others; `hasAccount` whether customers can transfer it. */
 export type OwedAdvances = { orders: OwedAdvanceView[]; isMore: boolean; hasAccount: boolean }
 
@@ -43,11 +46,14 @@ export const advancesApi = {
   listOwed: get<OwedAdvances>()('/api/advances', {
     operationId: 'advances.listOwed',
     summary:
-      'Offene Bestellungen der eigenen Filialen, bei denen noch etwas im Voraus zu bezahlen ist; überfällige zuerst',
+      'Offene Bestellungen der eigenen Filialen, bei denen noch etwas im Voraus zu bezahlen ist; überfällige zuerst, höchstens 500; mit `search` die, in deren Nummer oder Kundendaten jedes Wort vorkommt',
     amounts: advancesAmounts,
     allow: 'staff',
     permission: 'advances.list',
-    query: { branch: reference('branches', { label: 'Filiale' }) },
+    query: {
+      branch: reference('branches', { label: 'Filiale' }),
+      search: text({ label: 'Suche', max: 100 }),
+    },
     failure: 'Offene Anzahlungen konnten nicht geladen werden',
   }),
   remind: post<{ remindedAt: string }>()('/api/orders/:id/remind-advance', {

@@ -41,6 +41,10 @@ test('what is owed ahead is listed until it is paid, the soonest first', async (
     [sooner, later].map(({ id }) => ({ id, open: 5, demanded: 5, isOverdue: false })),
   )
   assert.equal(before.isMore, false)
+  const found = async (search: string) =>
+    (await shop.admin<OwedAdvances>('GET', `/api/advances?search=${search}`)).data.orders.map(({ id }) => id)
+  assert.deepEqual(await found('lehner%20sabine'), [sooner.id, later.id])
+  assert.deepEqual(await found('Moser'), [])
   const paid = { amount: 5, open: sooner.pricing.totalGross, paidBy: 'cash' }
   await shop.admin<OrderView>('POST', `/api/orders/${sooner.id}/counter-payments`, paid)
   assert.deepEqual(

@@ -1,4 +1,8 @@
-import { type advancesApi, type OwedAdvances } from '@theke/contract/payments/advances-api.ts'
+import {
+  type advancesApi,
+  maxOwedAdvances,
+  type OwedAdvances,
+} from '@theke/contract/payments/advances-api.ts'
 import { toAmount } from '@theke/domain/money.ts'
 import { isOverdue } from '@theke/domain/payments/advance.ts'
 import { and, eq } from 'drizzle-orm'
@@ -7,10 +11,8 @@ import type { RaisedAlarm } from '../../core/raised-alarm.ts'
 import type { Input } from '../../http/handle.ts'
 import { hasAccount } from '../../shop/transfer-account.ts'
 import { orders } from '../ordering-tables.ts'
-import { ordersInScope } from '../reading/order-conditions.ts'
+import { ordersInScope, ordersWithSlips } from '../reading/order-conditions.ts'
 import { hasAdvanceTimeEnded, owingOrders } from './owing-orders.ts'
-
-const maxOrders = 500
 
 /** The orders of the caller's branches of which something is still due ahead; what has to be paid soonest first. */
 export async function listOwedAdvances(
@@ -20,8 +22,9 @@ export async function listOwedAdvances(
   const { branches, config } = await ctx.services.cache.current()
   const names = new Map(branches.map(({ id, name }) => [id, name]))
   const ofBranch = query.branch == null ? undefined : eq(orders.branch, query.branch.id)
+  const isFound = ordersWithSlips(query.search ?? '')
   const owed: OwedAdvances['orders'] = []
-  for await (const { order, due } of owingOrders(ctx, and(ordersInScope(ctx), ofBranch))) {
+  for await (const { order, due } of owingOrders(ctx, and(ordersInScope(ctx), ofBranch, isFound))) {
     const at = order.appointment ?? order.appointmentDate
     owed.push({
       id: order.id,
@@ -43,10 +46,10 @@ export async function listOwedAdvances(
       isToBeCalled: order.pendingCall?.kind === 'advanceDue',
       remindedAt: order.advanceRemindedAt?.toISOString() ?? null,
     })
-    if (owed.length > maxOrders) break
+    if (owed.length > maxOwedAdvances) break
   }
-  const sorted = owed.slice(0, maxOrders).toSorted((a, b) => a.until.localeCompare(b.until))
-  return { orders: sorted, isMore: owed.length > maxOrders, hasAccount: hasAccount(config) }
+  const listed = owed.slice(0, maxOwedAdvances)
+  return { orders: listed, isMore: owed.length > listed.length, hasAccount: hasAccount(config) }
 }
 
 /** Branches with orders that were not paid ahead in time. */

@@ -1,5 +1,5 @@
 import type { DueAhead } from '@theke/domain/payments/advance.ts'
-import { and, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { orderingPorts } from '../order-handlers.ts'
 import type { OrderRow } from '../lifecycle/order-snapshot.ts'
@@ -9,29 +9,32 @@ import { dueAheadOf } from '../reading/order-payments.ts'
 
 const page = 500
 
-/** Orders whose time to pay ahead is over. */
-export const hasAdvanceTimeEnded = (now: number): SQL =>
-  sql`(${orders.advance} ->> 'until')::bigint <= ${now}::bigint`
+const until = sql`(${orders.advance} ->> 'until')::bigint`
 
-/** The orders of a condition of which something is still due ahead, as they are when they are read, page by page. */
+/** Orders whose time to pay ahead is over. */
+export const hasAdvanceTimeEnded = (now: number): SQL => sql`${until} <= ${now}::bigint`
+
+/** The orders of a condition of which something is still due ahead, what has to be paid soonest first, as they are when they are read, page by page. */
 export async function* owingOrders(
   { db }: Pick<Context, 'db'>,
   condition: SQL | undefined,
 ): AsyncGenerator<{ order: OrderRow; due: DueAhead }> {
-  for (let last = 0; ;) {
+  let isAfterLast: SQL | undefined
+  for (;;) {
     const rows = await db
       .select()
       .from(orders)
-      .where(and(isNotNull(orders.advance), isNull(orders.endedAt), gt(orders.id, last), condition))
-      .orderBy(orders.id)
+      .where(and(isNotNull(orders.advance), isNull(orders.endedAt), isAfterLast, condition))
+      .orderBy(until, orders.id)
       .limit(page)
     const payments = await orderingPorts().payments.paymentsByOrder(db, rows)
     for (const row of rows) {
       const due = dueAheadOf(row, payments.get(row.id) ?? [])
       if (due !== null && due.open > 0) yield { order: row, due }
     }
-    last = rows.at(-1)?.id ?? last
-    if (rows.length < page) return
+    const last = rows.at(-1)
+    if (last === undefined || rows.length < page) return
+    isAfterLast = sql`(${until}, ${orders.id}) > (${last.advance?.until ?? 0}::bigint, ${last.id})`
   }
 }
 

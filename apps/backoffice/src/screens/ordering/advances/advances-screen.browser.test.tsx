@@ -31,14 +31,18 @@ test('says who owes what until when, and leads to the order', async () => {
     hasAccount: false,
   }
   const server = await startOffice({ granted: ['orders.read'] })
-  server.answer(advancesApi.listOwed, () => owed)
+  const none = { ...owed, orders: [] }
+  server.answer(advancesApi.listOwed, ({ query }) => (query.search === 'Moser' ? none : owed))
   await openScreen('/advances')
   await expect.element(page.getByRole('link', { name: '018 Sabine Lehner' })).toBeVisible()
-  await expect.element(page.getByText('20,00 €')).toBeVisible()
-  await expect.element(page.getByText('von 30,00 €')).toBeVisible()
+  await expect.element(page.getByText('20,00 €', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('von 30,00 €', { exact: true })).toBeVisible()
   await expect.element(page.getByText('überfällig')).toBeVisible()
   // The moment at which nobody was reached is none at which anybody was reminded.
   await expect.element(page.getByText('Bitte anrufen')).toBeVisible()
   expect(page.getByText('erinnert').elements()).toEqual([])
   await expect.element(page.getByText('in der Filiale oder per Überweisung')).toBeVisible()
+  await expect.element(page.getByRole('status').getByText('1 Bestellung, 20,00 € offen')).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Suchen' }).fill('Moser')
+  await expect.element(page.getByText('Zu „Moser“ ist nichts offen.')).toBeVisible()
 })

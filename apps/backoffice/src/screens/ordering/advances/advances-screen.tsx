@@ -1,9 +1,11 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button, Skeleton, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
 import { notifications } from '@mantine/notifications'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { advanceUntilText, advanceWaysText } from '@theke/contract/payments/advance-texts.ts'
 import { advancesApi, type OwedAdvance } from '@theke/contract/payments/advances-api.ts'
+import { sumCents } from '@theke/domain/money.ts'
 import { useState } from 'react'
 import { api } from '../../../api.ts'
 import { usePhoneFormat } from '../../../phone-format.ts'
@@ -26,9 +28,12 @@ const refreshMs = 60_000
 
 /** The orders of which something is still owed ahead, overdue first, each with the way to where it is taken. */
 export default function AdvancesScreen() {
+  const [typed, setTyped] = useState('')
+  const [search] = useDebouncedValue(typed.trim(), 300)
   const owed = useQuery({
-    queryKey: ['advances'],
-    queryFn: ({ signal }) => api.call(advancesApi.listOwed, { signal }),
+    queryKey: ['advances', search],
+    queryFn: ({ signal }) => api.call(advancesApi.listOwed, { query: { search }, signal }),
+    placeholderData: keepPreviousData,
     refetchInterval: refreshMs,
   })
   const { data } = owed
@@ -48,7 +53,17 @@ export default function AdvancesScreen() {
         {isReading && <BankFileDialog onClose={() => setReading(false)} />}
         {owed.isError && !data && <LoadFailure error={owed.error} onRetry={() => void owed.refetch()} />}
         {owed.isPending && <Skeleton height={320} aria-hidden />}
-        {data?.orders.length === 0 && <p>{texts.empty}</p>}
+        <TextInput
+          className={classes.search}
+          type="search"
+          label={texts.search}
+          placeholder={texts.searchHint}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <p className={classes.sum} role="status">
+          {data && !owed.isPlaceholderData && countedText(data, search)}
+        </p>
         {data && data.orders.length > 0 && (
           <ul className={classes.orders}>
             {data.orders.map((order) => (
@@ -56,10 +71,17 @@ export default function AdvancesScreen() {
             ))}
           </ul>
         )}
-        {data?.isMore && <p>{texts.more}</p>}
       </div>
     </div>
   )
+}
+
+type Owed = { orders: readonly OwedAdvance[]; isMore: boolean }
+
+function countedText({ orders, isMore }: Owed, search: string): string {
+  if (isMore) return texts.more(orders.length)
+  if (orders.length === 0) return search === '' ? texts.empty : texts.notFound(search)
+  return texts.sum(orders.length, shopMoney(sumCents(orders, ({ open }) => open)))
 }
 
 function Row({ order }: { order: OwedAdvance }) {

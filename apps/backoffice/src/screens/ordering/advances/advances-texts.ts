@@ -1,4 +1,5 @@
 import type { BankColumns } from '@theke/contract/payments/bank-file-api.ts'
+import { countText } from '../../../texts/counts.ts'
 
 /** What the list of open advances says. */
 export const advancesTexts = {
@@ -6,7 +7,12 @@ export const advancesTexts = {
     'Offene Bestellungen, bei denen noch etwas im Voraus zu bezahlen ist. Was bezahlt ist, nehmen Sie in der Bestellung unter „Anzahlung“ entgegen, auch eine Überweisung.',
   bankFile:
     'Viele Überweisungen auf einmal bucht „Kontoauszug einlesen“ aus der Datei Ihrer Bank: CAMT.053, CSV oder Excel.',
+  search: 'Suchen',
+  searchHint: 'Nummer, Name, Telefon oder E-Mail',
+  sum: (count: number, open: string) =>
+    count === 1 ? `1 Bestellung, ${open} offen` : `${countText(count)} Bestellungen, ${open} offen`,
   empty: 'Niemand ist eine Anzahlung schuldig.',
+  notFound: (search: string) => `Zu „${search}“ ist nichts offen.`,
   for: (moment: string) => `für ${moment}`,
   of: (amount: string) => `von ${amount}`,
   overdue: 'überfällig',
@@ -15,7 +21,8 @@ export const advancesTexts = {
   remindOf: (name: string) => `An die Anzahlung erinnern: ${name}`,
   remindedNow: 'Die Erinnerung wird gesendet.',
   reminded: (moment: string) => `erinnert am ${moment}`,
-  more: 'Es gibt weitere. Gezeigt sind 500.',
+  more: (shown: number) =>
+    `Es gibt weitere. Gezeigt sind die ${countText(shown)}, die am frühesten zu bezahlen sind.`,
 } as const
 
 /** What is said about statements of the bank. */
