@@ -25,13 +25,14 @@ export type FieldKind =
   | 'json'
 
 /** `url` is an address with http, `address` may also be a path of the shop's own, `link` besides that `/`, `tel:` and
- * `mailto:`, `color` is written `#B32122`, `font` is a name of the catalogue of fonts. */
+ * `mailto:`, `path` is a part of an address that may have slashes, `color` is written `#B32122`, `font` is a name of the catalogue of fonts. */
 export type TextFormat =
   | 'email'
   | 'url'
   | 'address'
   | 'link'
   | 'identifier'
+  | 'path'
   | 'phone'
   | 'password'
   | 'color'

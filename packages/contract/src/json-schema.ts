@@ -172,7 +172,7 @@ function schemaByKind(field: Field, isOpen = false): JsonSchema {
 }
 
 /** What is written in a font that is not known appears in Inter. */
-const uncheckedFormats: ReadonlySet<TextFormat> = new Set(['password', 'font'])
+const uncheckedFormats: ReadonlySet<TextFormat> = new Set(['password', 'font', 'path'])
 
 function textSchema(field: Field): JsonSchema {
   const isOptionalPattern = field.isRequired !== true

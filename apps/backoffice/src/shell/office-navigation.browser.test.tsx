@@ -58,6 +58,12 @@ test('an area is there for who may see one of its tabs, and leads to the first o
   await expect.poll(() => location.hash).toBe('#/working-schedules')
 })
 
+test('who has no branch is told why nothing is there', async () => {
+  await startOffice({ granted: ['soldOut.mark'], branches: [] })
+  await openScreen('/sold-out')
+  await expect.element(page.getByText('Ihnen ist keine Filiale zugeordnet.')).toBeVisible()
+})
+
 test('who plans finds plan and list as two views of one tab', async () => {
   await startOffice({ roles: ['ROLE_EMPLOYEE'], granted: grantedBy('planner') })
   await openScreen('/task-board')

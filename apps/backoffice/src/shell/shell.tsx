@@ -30,7 +30,7 @@ export function Shell() {
   const [hasMenu, setHasMenu] = useState(false)
   if (isMenuOpen && !hasMenu) setHasMenu(true)
   const title = useScreenTitle()
-  const { permissions } = useSession()
+  const { permissions, roles, branches } = useSession()
   const { open: search, palette } = useSearchEverywhere()
   const { pathname } = useLocation()
   const isOnItsWay = useRouterState({ select: ({ isLoading }) => isLoading })
@@ -55,6 +55,9 @@ export function Shell() {
       <div className={classes.content}>
         <OfflineBanner />
         <SessionEndBanner />
+        {branches.length === 0 && !roles.includes('ROLE_ADMIN') && (
+          <p className={classes.noBranch}>{de.shell.noBranch}</p>
+        )}
         <WayBack />
         <Tabs />
         <main id="main" tabIndex={-1} className={classes.main} aria-busy={isOnItsWay}>

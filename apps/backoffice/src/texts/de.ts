@@ -40,6 +40,8 @@ export const de = {
     viewsOf: (tab: string) => `${tab} ansehen als`,
     overlays: 'Geöffnete Auswahl',
     menu: 'Menü',
+    noBranch:
+      'Ihnen ist keine Filiale zugeordnet. Bestellungen, Bildschirme und alles andere, was zu einer Filiale gehört, sehen Sie deshalb nicht. Zuordnen kann sie, wer die Benutzer verwaltet.',
     skip: 'Zum Inhalt',
     setUp: 'Schritt der Einrichtung',
     setUpStep: (label: string) => `Einrichtung: ${label}`,

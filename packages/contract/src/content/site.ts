@@ -16,6 +16,7 @@ export const site = defineEntity({
     path: text({
       label: 'Pfad',
       hint: 'Adresse der Seite ohne Schrägstrich am Anfang, zum Beispiel ueber-uns.',
+      format: 'path',
       isRequired: true,
       isUnique: true,
     }),

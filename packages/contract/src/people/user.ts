@@ -52,7 +52,10 @@ export const user = defineEntity({
       label: 'Rechtegruppe',
       hint: 'Leer: was Mitarbeiter üblicherweise dürfen. Administratoren dürfen immer alles.',
     }),
-    branches: references('branches', { label: 'Filialen' }),
+    branches: references('branches', {
+      label: 'Filialen',
+      hint: 'Mitarbeiter sehen nur, was zu ihren Filialen gehört; ohne Filiale keine Bestellungen.',
+    }),
     department: reference('departments', { label: 'Abteilung' }),
     isEnabled: boolean({ label: 'Aktiv', defaultValue: true }),
     isLocked: boolean({ label: 'Gesperrt' }),

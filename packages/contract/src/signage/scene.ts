@@ -10,7 +10,7 @@ export const scene = defineEntity({
   purpose: 'Szenen sind Bilder für TVs, aus Ebenen zusammengesetzt.',
   fields: {
     name: text({ label: 'Name', isRequired: true }),
-    path: text({ label: 'Pfad', isRequired: true, isUnique: true }),
+    path: text({ label: 'Pfad', format: 'path', isRequired: true, isUnique: true }),
     width: integer({ label: 'Breite (px)', min: 1, max: 8000, isRequired: true, defaultValue: 1920 }),
     height: integer({ label: 'Höhe (px)', min: 1, max: 8000, isRequired: true, defaultValue: 1080 }),
     duration: integer({ label: 'Dauer (Sekunden)', min: 1, max: 86_400, isRequired: true, defaultValue: 10 }),

@@ -207,7 +207,7 @@ export function startFakeServer() {
         username: 'resi',
         name: 'Resi Moser',
         email: 'resi@shop.example',
-        branches: [],
+        branches: given ? [{ id: 1 }] : [],
         currency: 'EUR',
         workUnit: '',
         csrfToken,

@@ -1,6 +1,7 @@
 import { category } from '@theke/contract/catalogue/category.ts'
 import { menu } from '@theke/contract/catalogue/menu.ts'
 import { tag } from '@theke/contract/catalogue/tag.ts'
+import { site } from '@theke/contract/content/site.ts'
 import { customer } from '@theke/contract/people/customer.ts'
 import { noAnswer } from '@theke/contract/testing/fake-server.ts'
 import { expect, test } from 'vitest'
@@ -42,6 +43,25 @@ test('a record is created, changed with keys and saved, and the list beside it f
   await expect.element(notSaved).not.toBeInTheDocument()
   await expect.element(page.getByRole('link', { name: 'Suppen und Eintöpfe' })).toBeVisible()
   expect(server.all(category)).toMatchObject([{ name: 'Suppen und Eintöpfe', sortOrder: 950 }])
+})
+
+test('a new page gets its address from its name until somebody types another one', async () => {
+  const server = await startOffice()
+  await openScreen('/sites/new')
+  const path = page.getByRole('textbox', { name: 'Pfad' })
+  await name.fill('Über uns')
+  await expect.element(path).toHaveValue('ueber-uns')
+  await name.fill('Über uns und Wels')
+  await expect.element(path).toHaveValue('ueber-uns-und-wels')
+  await path.fill('wir')
+  await name.fill('Über uns')
+  await expect.element(path).toHaveValue('wir')
+  await page.getByRole('button', { name: 'Anlegen', exact: true }).click()
+  await expectAnnounced('Angelegt.')
+  await name.fill('Wir')
+  await page.getByRole('button', { name: 'Speichern' }).click()
+  await expectAnnounced('Gespeichert.')
+  expect(server.all(site)).toMatchObject([{ name: 'Wir', path: 'wir' }])
 })
 
 test('a number that was changed is saved, and what was not touched stays as others left it', async () => {

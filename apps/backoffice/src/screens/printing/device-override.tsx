@@ -2,7 +2,6 @@ import { branch } from '@theke/contract/shop/branch.ts'
 import { device } from '@theke/contract/printing/device.ts'
 import type { RowOf } from '@theke/contract/define-entity.ts'
 import type { EntityOverride } from '../../entity-kit/entity-override.ts'
-import { identifierOf } from '@theke/domain/search-text.ts'
 import { useEffect, useRef } from 'react'
 import { useReferenceOptions } from '../../entity-kit/fields/reference-fields.tsx'
 import { printingTexts } from './printing-texts.ts'
@@ -27,12 +26,12 @@ export const override: EntityOverride<RowOf<typeof device>> = {
 function DeviceForm() {
   const { isStored } = useOpenRecord()
   const { values } = useRecordForm()
-  useFilledIn(isStored)
+  useOnlyBranch(isStored)
   return <DefaultForm>{isStored && <DeviceCard id={Number(values['id'])} />}</DefaultForm>
 }
 
-/** With the name of a new device comes its identifier, and the branch where there is only one. */
-function useFilledIn(isStored: boolean): void {
+/** With the name of a new device comes the branch where there is only one. */
+function useOnlyBranch(isStored: boolean): void {
   const form = useRecordForm()
   const { options } = useReferenceOptions(branch, '', [])
   const { name: value } = form.values
@@ -40,10 +39,8 @@ function useFilledIn(isStored: boolean): void {
   const before = useRef(name)
   useEffect(() => {
     if (isStored || name === before.current) return
-    const { identifier, branch: chosen } = form.getValues()
+    const { branch: chosen } = form.getValues()
     const [only, ...others] = options
-    if (identifier === '' || identifier === identifierOf(before.current))
-      form.setFieldValue('identifier', identifierOf(name))
     if (chosen === null && only !== undefined && others.length === 0)
       form.setFieldValue('branch', { id: Number(only.value) })
     before.current = name
