@@ -161,7 +161,7 @@ function quotasHeld({ quotas, branches, goose }: Facts, views: readonly OrderVie
   }
 }
 
-function slipsPrinted({ orders, strips }: Facts): Finding {
+function slipsPrinted({ orders, strips, droppedSlips }: Facts): Finding {
   const slips = new Map<string, number>()
   for (const strip of strips) {
     const number = /Nummer (\d+)/.exec(strip)?.[1]
@@ -169,12 +169,20 @@ function slipsPrinted({ orders, strips }: Facts): Finding {
     const isMarked = /KOPIE|NDERUNG|STORN/i.test(strip)
     slips.set(number, (slips.get(number) ?? 0) + (isMarked ? 0 : 1))
   }
-  const missing = orders.filter(({ live }) => live.fate !== 'unpaid' && !slips.has(String(live.number)))
+  const unprinted = orders.filter(({ live }) => live.fate !== 'unpaid' && !slips.has(String(live.number)))
+  const missing = unprinted.filter(({ view }) => !view.isCanceled || !droppedSlips.has(view.id))
   const doubled = [...slips].filter(([, count]) => count > 1)
+  const numbers = missing.map(({ live }) => `Nr. ${live.number}`).join(', ')
+  const detail = [
+    `${strips.length} Bons zu ${slips.size} Bestellungen`,
+    `${missing.length} fehlen${numbers === '' ? '' : ` (${numbers})`}`,
+    `${unprinted.length - missing.length} storniert, bevor gedruckt wurde`,
+    `${doubled.length} doppelt ohne Kennzeichen`,
+  ]
   return {
     name: 'Jeder Bon ist gedruckt, doppelte sind gekennzeichnet',
     holds: missing.length === 0 && doubled.length === 0,
-    detail: `${strips.length} Bons zu ${slips.size} Bestellungen, ${missing.length} fehlen, ${doubled.length} doppelt ohne Kennzeichen`,
+    detail: detail.join(', '),
   }
 }
 

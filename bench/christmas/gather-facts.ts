@@ -35,6 +35,8 @@ export type Facts = {
   /** What the scales have shown by the same lists, in kilograms. */
   weighed: { product: number; amount: number }[]
   strips: string[]
+  /** The orders that were canceled while their slip waited for its printer, so that it was not printed. */
+  droppedSlips: Set<number>
   waiting: { messages: number; failed: number; prints: number }
   /** Mails with what names each, however often a server that died had it sent. */
   mails: { to: string; subject: string; id: string }[]
@@ -90,6 +92,7 @@ export async function gatherFacts(told: Told): Promise<Facts> {
     quotas,
     ...(await listsOf()),
     strips: shop.printers.flatMap(({ strips }) => strips),
+    droppedSlips: await droppedSlipsOf(),
     waiting: await waitingOf(),
     mails: world.mail.mails.map(({ to, subject, messageId }) => ({
       to: Array.isArray(to) ? '' : (to?.text ?? ''),
@@ -157,6 +160,13 @@ export async function gatherFacts(told: Told): Promise<Facts> {
       }
     }
     return { lists, weighed: weights }
+  }
+
+  async function droppedSlipsOf(): Promise<Set<number>> {
+    const rows = await rowsOf<{ order: number }>(
+      `SELECT "order" FROM print_jobs WHERE "order" IS NOT NULL AND state = 'canceled'`,
+    )
+    return new Set(rows.map(({ order }) => order))
   }
 
   async function waitingOf(): Promise<Facts['waiting']> {

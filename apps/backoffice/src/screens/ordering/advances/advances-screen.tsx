@@ -61,9 +61,9 @@ export default function AdvancesScreen() {
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
-        <p className={classes.sum} role="status">
+        <output className={classes.sum}>
           {data && !owed.isPlaceholderData && countedText(data, search)}
-        </p>
+        </output>
         {data && data.orders.length > 0 && (
           <ul className={classes.orders}>
             {data.orders.map((order) => (
