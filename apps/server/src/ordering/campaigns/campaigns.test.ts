@@ -102,7 +102,7 @@ test('a campaign is a page of its own with its own menu and days, beside the dai
     [first, second],
   )
   const { data: home } = await shop.visitor<StartView>('GET', '/api/storefront/start')
-  assert.match(home.doors, /Weihnachten/)
+  assert.match(home.doors, /aria-label="Aktion: Weihnachten".*>Zur Aktion</s)
 })
 
 test('an order of a campaign is for its days and of its menu, and says whose it is', async () => {
@@ -284,6 +284,9 @@ test('a branch with open orders of a campaign is not taken out of it', async () 
   )
   await shop.change('campaigns', christmas, { branches: [{ id: shop.branch }, { id: wels }] })
   await shop.change('campaigns', christmas, { branches: [{ id: shop.branch }] })
+  // Where other branches are shown too, the door says where it leads.
+  const { data: home } = await shop.visitor<StartView>('GET', '/api/storefront/start')
+  assert.match(home.doors, /aria-label="Aktion: Weihnachten \(Filiale linz\)".*>Filiale linz</s)
 })
 
 test('a campaign that is not enabled is nobody’s', async () => {

@@ -74,7 +74,11 @@ export function doorsOf(
   const doors = campaigns.map((campaign) => {
     const own = branches.filter(({ id }) => campaign.branches.includes(id))
     const window = windowOf(campaign, moment)
-    const html = window.phase === 'over' || own.length === 0 ? '' : doorHtml(campaign, own, snapshot, moment)
+    const isOfSome = own.length < branches.length
+    const html =
+      window.phase === 'over' || own.length === 0
+        ? ''
+        : doorHtml(campaign, { branches: own, isOfSome }, snapshot, moment)
     return { html, validUntil: window.validUntil }
   })
   return {
@@ -118,9 +122,12 @@ ${descriptionOf(campaign)}
   return { id: campaign.id, standing: texts.until(end), html }
 }
 
+/** The branches of a door; where they are not all of the page, it names them. */
+type DoorBranches = { branches: readonly BranchRow[]; isOfSome: boolean }
+
 function doorHtml(
   campaign: CampaignRow,
-  branches: readonly BranchRow[],
+  { branches, isOfSome }: DoorBranches,
   snapshot: CatalogSnapshot,
   moment: Moment,
 ): string {
@@ -135,8 +142,10 @@ function doorHtml(
         ? `${texts.until(escapeHtml(end))}, <b>${escapeHtml(left)}</b>`
         : `${texts.ended(escapeHtml(end))} ${texts.ask(escapeHtml(branches.length === 1 ? (first?.phone ?? '') : ''))}`
   const days = first && branches.length === 1 ? pickUpDaysAt(first, campaign.days) : campaign.days
-  const links = phase === 'open' ? linksTo(campaign, branches, texts) : ''
-  return `<section class="campaign-door" data-phase="${phase}" aria-label="${escapeHtml(texts.door(campaign.name))}">${pictureOf(campaign, snapshot)}<div>
+  const links = phase === 'open' ? linksTo(campaign, { branches, isOfSome }, texts) : ''
+  const names = branches.map(({ name }) => name).join(', ')
+  const name = isOfSome ? `${campaign.name} (${names})` : campaign.name
+  return `<section class="campaign-door" data-phase="${phase}" aria-label="${escapeHtml(texts.door(name))}">${pictureOf(campaign, snapshot)}<div>
 <h2${langOf(campaign, 'name')}>${escapeHtml(campaign.name)}</h2>
 ${descriptionOf(campaign)}
 <p>${texts.pickUp} ${daysText(days, language)}</p>
@@ -146,13 +155,13 @@ ${links}</div></section>`
 
 function linksTo(
   campaign: CampaignRow,
-  branches: readonly BranchRow[],
+  { branches, isOfSome }: DoorBranches,
   texts: (typeof campaignViewTexts)[Language],
 ): string {
   const linkTo = ({ identifier }: BranchRow, text: string) =>
     `<a class="campaign-go" href="/store/${campaignIdentifier(identifier, campaign.identifier)}">${escapeHtml(text)}</a>`
   const [first, ...others] = branches
-  if (first !== undefined && others.length === 0) return linkTo(first, texts.enter)
+  if (first !== undefined && others.length === 0 && !isOfSome) return linkTo(first, texts.enter)
   const items = branches.map((branch) => `<li>${linkTo(branch, branch.name)}</li>`)
   return `<p>${texts.where}</p><ul>${items.join('')}</ul>`
 }
