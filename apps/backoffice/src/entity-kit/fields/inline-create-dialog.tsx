@@ -9,7 +9,12 @@ import { de } from '../../texts/de.ts'
 import { FieldGrid } from '../form/field-grid.tsx'
 import { bodyOf } from '../form/record-body.ts'
 import { errorsByField, formErrors } from '../form/record-errors.ts'
-import { OpenRecordProvider, RecordFormProvider, useNewRecordForm } from '../form/record-form.ts'
+import {
+  OpenRecordProvider,
+  RecordFormProvider,
+  useNewRecordForm,
+  useSuggestedAddress,
+} from '../form/record-form.ts'
 import { cacheSaved } from '../record-queries.ts'
 import type { InlineCreateProps } from './inline-create.ts'
 import classes from './inline-create-dialog.module.css'
@@ -22,6 +27,7 @@ export default function InlineCreateDialog({ entity, title, onClose, onCreated }
   const queries = useQueryClient()
   const form = useNewRecordForm({ initialValues: { ...newDraft(entity), [entity.title]: title } })
   const written = useVisibleFields(entity.fields)
+  useSuggestedAddress(form, entity.fields, false)
   const creating = useMutation({
     mutationFn: () => api.call(entity.endpoints.create, { body: bodyOf(written, form.getValues(), null) }),
     onSuccess: async (row) => {

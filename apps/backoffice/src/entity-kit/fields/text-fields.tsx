@@ -1,9 +1,7 @@
 import { Skeleton, Textarea, TextInput } from '@mantine/core'
+import type { HTMLInputTypeAttribute } from 'react'
 import type { TextFormat } from '@theke/contract/fields.ts'
-import { identifierOf } from '@theke/domain/search-text.ts'
-import { type HTMLInputTypeAttribute, useEffect, useRef } from 'react'
 import { PasswordField } from '../../screens/people/password-field.tsx'
-import { useOpenRecord, useRecordForm } from '../form/record-form.ts'
 import { ColorField } from './color-field.tsx'
 import { FontField } from './fonts/font-field.tsx'
 import { PhoneField } from './phone-field.tsx'
@@ -27,7 +25,6 @@ export function TextField(props: WidgetProps) {
   if (field.format === 'color') return <ColorField {...props} />
   if (field.format === 'font') return <FontField {...props} />
   if (field.isLong) return <Textarea {...shared} autosize minRows={2} maxRows={12} />
-  if (field.format === 'identifier' || field.format === 'path') return <IdentifierField {...props} />
   if (field.format === 'phone') return <PhoneField {...shared} />
   if (field.format === 'password') return <PasswordField {...shared} autoComplete="new-password" />
   return (
@@ -36,31 +33,6 @@ export function TextField(props: WidgetProps) {
       type={field.format && inputTypes[field.format]}
       autoComplete="off"
       spellCheck={field.format === undefined}
-    />
-  )
-}
-
-/** In a new record it follows the name until somebody types another one. */
-function IdentifierField(props: WidgetProps) {
-  const { path, onChange } = props
-  const { isStored } = useOpenRecord()
-  const { values } = useRecordForm()
-  const value = textValue(props.value) ?? ''
-  const name = textValue(values.name) ?? ''
-  const suggested = useRef('')
-  useEffect(() => {
-    if (isStored || path.includes('.') || value !== suggested.current) return
-    suggested.current = identifierOf(name)
-    if (suggested.current !== value) onChange(suggested.current)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only another name is a reason to suggest
-  }, [name])
-  return (
-    <TextInput
-      {...inputProps(props)}
-      value={value}
-      autoComplete="off"
-      spellCheck={false}
-      onChange={(event) => onChange(event.currentTarget.value)}
     />
   )
 }

@@ -13,7 +13,12 @@ import type { FormValues } from './form-values.ts'
 import type { EntityOverride } from '../entity-override.ts'
 import { bodyOf, emptySecrets } from './record-body.ts'
 import { conflictIn, errorsByField, formErrors, mayWorkNextTime } from './record-errors.ts'
-import { OpenRecordProvider, RecordFormProvider, useNewRecordForm } from './record-form.ts'
+import {
+  OpenRecordProvider,
+  RecordFormProvider,
+  useNewRecordForm,
+  useSuggestedAddress,
+} from './record-form.ts'
 import { RecordConflict } from './record-conflict.tsx'
 import classes from './record-form-frame.module.css'
 import { UnsavedGuard } from './unsaved-guard.tsx'
@@ -100,6 +105,8 @@ export function RecordFormFrame({
     form.clearErrors()
     form.resetDirty(held)
   }
+
+  useSuggestedAddress(form, fields, stored !== null)
 
   useEffect(() => {
     // Another person saved the record while it is open here unchanged.

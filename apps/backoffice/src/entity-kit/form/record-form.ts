@@ -1,6 +1,7 @@
 import { createFormContext } from '@mantine/form'
 import type { Fields } from '@theke/contract/fields.ts'
-import { createContext, use } from 'react'
+import { identifierOf } from '@theke/domain/search-text.ts'
+import { createContext, use, useEffect, useRef } from 'react'
 import type { Widgets } from '../fields/widget.ts'
 import type { FormValues } from './form-values.ts'
 import type { EntityOverride } from '../entity-override.ts'
@@ -33,4 +34,23 @@ export function useOpenRecord(): OpenRecord {
 export function useRecordValues<Values>(): Values {
   // The form holds the draft of the one entity whose form this is.
   return useRecordForm().values as Values
+}
+
+/** In a new record, its part of an address follows its name until somebody types another one. */
+export function useSuggestedAddress(
+  form: ReturnType<typeof useNewRecordForm>,
+  fields: Fields,
+  isStored: boolean,
+): void {
+  const name = typeof form.values.name === 'string' ? form.values.name : ''
+  const suggested = useRef('')
+  useEffect(() => {
+    const [path] =
+      Object.entries(fields).find(([, { format }]) => format === 'identifier' || format === 'path') ?? []
+    if (isStored || path === undefined || form.getValues()[path] !== suggested.current) return
+    const address = identifierOf(name)
+    if (address === suggested.current) return
+    suggested.current = address
+    form.setFieldValue(path, address)
+  }, [form, fields, isStored, name])
 }

@@ -38,37 +38,47 @@ export default function EntryScreen() {
   const { entry, offer, change, placed } = taking
   const failure = coming.error ?? taking.loadError
   const hasNone = coming.haveCome && branches.length === 0
+  const [hasCome, setHasCome] = useState(false)
+  // What can be chosen appears as one, so that nothing moves while it comes.
+  if (!hasCome && (offer !== null || failure || hasNone)) setHasCome(true)
   return (
     <div className={classes.screen}>
       <ScreenHeader title={texts.title}>
-        {branches.length > 1 && (
-          <NativeSelect
-            aria-label={texts.branch}
-            value={entry.branch}
-            onChange={(event) => taking.changeBranch(Number(event.currentTarget.value))}
-            data={branches.map(({ id, name }) => ({ value: String(id), label: name }))}
-          />
+        {hasCome && (
+          <>
+            {branches.length > 1 && (
+              <NativeSelect
+                aria-label={texts.branch}
+                value={entry.branch}
+                onChange={(event) => taking.changeBranch(Number(event.currentTarget.value))}
+                data={branches.map(({ id, name }) => ({ value: String(id), label: name }))}
+              />
+            )}
+            {((offer && offer.campaigns.length > 0) || entry.campaign !== null) && (
+              <NativeSelect
+                aria-label={texts.range}
+                value={entry.campaign ?? ''}
+                onChange={({ currentTarget: { value } }) =>
+                  taking.changeCampaign(value === '' ? null : Number(value))
+                }
+                data={[
+                  { value: '', label: texts.dailyRange },
+                  ...(taking.isGone ? [{ value: String(entry.campaign), label: texts.campaignGone }] : []),
+                  ...(offer?.campaigns ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+                ]}
+              />
+            )}
+            <SegmentedControl
+              aria-label={texts.source}
+              value={entry.source}
+              onChange={(source) => change({ source })}
+              data={(['phone', 'counter'] as const).map((value) => ({
+                value,
+                label: orderSourceLabels[value],
+              }))}
+            />
+          </>
         )}
-        {((offer && offer.campaigns.length > 0) || entry.campaign !== null) && (
-          <NativeSelect
-            aria-label={texts.range}
-            value={entry.campaign ?? ''}
-            onChange={({ currentTarget: { value } }) =>
-              taking.changeCampaign(value === '' ? null : Number(value))
-            }
-            data={[
-              { value: '', label: texts.dailyRange },
-              ...(taking.isGone ? [{ value: String(entry.campaign), label: texts.campaignGone }] : []),
-              ...(offer?.campaigns ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
-            ]}
-          />
-        )}
-        <SegmentedControl
-          aria-label={texts.source}
-          value={entry.source}
-          onChange={(source) => change({ source })}
-          data={(['phone', 'counter'] as const).map((value) => ({ value, label: orderSourceLabels[value] }))}
-        />
       </ScreenHeader>
       {placed && <EntryPlaced placed={placed} onNext={taking.restart} />}
       {!placed && failure && (
