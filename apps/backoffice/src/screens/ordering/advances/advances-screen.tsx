@@ -51,8 +51,6 @@ export default function AdvancesScreen() {
           </Button>
         )}
         {isReading && <BankFileDialog onClose={() => setReading(false)} />}
-        {owed.isError && !data && <LoadFailure error={owed.error} onRetry={() => void owed.refetch()} />}
-        {owed.isPending && <Skeleton height={320} aria-hidden />}
         <TextInput
           className={classes.search}
           type="search"
@@ -64,6 +62,8 @@ export default function AdvancesScreen() {
         <output className={classes.sum}>
           {data && !owed.isPlaceholderData && countedText(data, search)}
         </output>
+        {owed.isError && !data && <LoadFailure error={owed.error} onRetry={() => void owed.refetch()} />}
+        {owed.isPending && <Skeleton height={320} aria-hidden />}
         {data && data.orders.length > 0 && (
           <ul className={classes.orders}>
             {data.orders.map((order) => (
