@@ -56,20 +56,19 @@ export function publicHolidays(place: HolidayPlace, year: number): PublicHoliday
   const [country, province] = place.province?.split('-') ?? [place.country]
   if (country === 'AT') return holidaysBy(austria, year)
   if (country !== 'DE') return null
-  const common = germany.filter(([, , provinces]) => provinces === undefined)
-  const own = germany.filter(([, , provinces]) => province !== undefined && provinces?.includes(province))
-  const saxon: readonly Rule[] = province === 'SN' ? [[penanceDay(year), 'Buß- und Bettag']] : []
-  return holidaysBy([...common, ...own, ...saxon], year)
+  const rules: readonly Rule[] = [...germany, [penanceDay(year), 'Buß- und Bettag', 'SN']]
+  const isHere = ([, , provinces]: Rule) =>
+    provinces === undefined || (province !== undefined && provinces.includes(province))
+  return holidaysBy(rules.filter(isHere), year)
 }
 
 /** The holidays of a place from a day on, that day included, until the same day a year later; null where they are not known. */
 export function comingHolidays(place: HolidayPlace, today: string): PublicHoliday[] | null {
   const year = Number(today.slice(0, 4))
   const end = `${year + 1}${today.slice(4)}`
-  const ofYears = [publicHolidays(place, year), publicHolidays(place, year + 1)]
-  const known = ofYears.filter((holidays) => holidays !== null)
-  if (known.length === 0) return null
-  return known.flat().filter(({ date }) => date >= today && date < end)
+  const [first, second] = [publicHolidays(place, year), publicHolidays(place, year + 1)]
+  if (first === null || second === null) return null
+  return [...first, ...second].filter(({ date }) => date >= today && date < end)
 }
 
 function holidaysBy(rules: readonly Rule[], year: number): PublicHoliday[] {

@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import type { Dashboard } from '@theke/contract/insights/dashboard-api.ts'
 import type { OrderView, PublicOrder } from '@theke/contract/ordering/order.ts'
-import type { OwedAdvances } from '@theke/contract/payments/advances-api.ts'
+import { maxOwedAdvances, type OwedAdvances } from '@theke/contract/payments/advances-api.ts'
+import { eq, inArray } from 'drizzle-orm'
 import { beginInTheMorning, testClock } from '../../testing/test-clock.ts'
+import { orders } from '../ordering-tables.ts'
 import { createItem, createOrderBody, send } from '../testing/order-factory.ts'
 import { createBranchBody, createTestShop, hoursAhead } from '../testing/shop-fixture.ts'
 
@@ -30,7 +33,8 @@ async function order(days: number): Promise<PublicOrder> {
   return data
 }
 
-const owed = async (caller = shop.admin) => (await caller<OwedAdvances>('GET', '/api/advances')).data
+const owed = async (caller = shop.admin, query = '') =>
+  (await caller<OwedAdvances>('GET', `/api/advances?${query}`)).data
 
 test('what is owed ahead is listed until it is paid, the soonest first', async () => {
   const later = await order(9)
@@ -42,7 +46,7 @@ test('what is owed ahead is listed until it is paid, the soonest first', async (
   )
   assert.equal(before.isMore, false)
   const found = async (search: string) =>
-    (await shop.admin<OwedAdvances>('GET', `/api/advances?search=${search}`)).data.orders.map(({ id }) => id)
+    (await owed(shop.admin, `search=${search}`)).orders.map(({ id }) => id)
   assert.deepEqual(await found('lehner%20sabine'), [sooner.id, later.id])
   assert.deepEqual(await found('Moser'), [])
   const paid = { amount: 5, open: sooner.pricing.totalGross, paidBy: 'cash' }
@@ -51,6 +55,31 @@ test('what is owed ahead is listed until it is paid, the soonest first', async (
     (await owed()).orders.map(({ id }) => id),
     [later.id],
   )
+})
+
+test('of more orders than the list has, those are listed that have to be paid soonest', async () => {
+  const { id } = await order(7)
+  const { db } = shop.services
+  const [template] = await db.select().from(orders).where(eq(orders.id, id))
+  assert.ok(template?.advance)
+  const { id: _id, advance, ...row } = template
+  // Those that were placed last have to be paid first.
+  const copies = Array.from({ length: maxOwedAdvances }, (_, index) => ({
+    ...row,
+    uid: randomUUID(),
+    idempotencyKey: null,
+    ticketNumber: `C${index}`,
+    advance: { ...advance, until: advance.until - index - 1 },
+  }))
+  const stored = await db.insert(orders).values(copies).returning({ id: orders.id })
+  const { orders: listed, isMore } = await owed()
+  const numbers = stored.map((one) => one.id)
+  assert.deepEqual([listed.map((one) => one.id), isMore], [numbers.toReversed(), true])
+  assert.deepEqual(
+    (await owed(shop.admin, `search=${template.ticketNumber}`)).orders.some((one) => one.id === id),
+    true,
+  )
+  await db.delete(orders).where(inArray(orders.id, [id, ...numbers]))
 })
 
 test('people see what is owed at their own branches alone', async () => {
