@@ -137,7 +137,8 @@ function failuresOfUnits(): string {
 /** Component tests take no options: those given are for the runners of the other tests. */
 function runComponents(env: NodeJS.ProcessEnv): Promise<boolean> {
   const vitest = path.join(root, 'node_modules', '.bin', 'vitest')
-  return run(vitest, ['run', ...components], { ...env, CHROMIUM_PATH: ensureChromium() })
+  const core = isCore ? ['--testNamePattern', '^(?!.*@full)'] : []
+  return run(vitest, ['run', ...core, ...components], { ...env, CHROMIUM_PATH: ensureChromium() })
 }
 
 function runJourneys(env: NodeJS.ProcessEnv): Promise<boolean> {

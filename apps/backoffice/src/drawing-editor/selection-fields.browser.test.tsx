@@ -48,7 +48,7 @@ async function show(min = 1): Promise<void> {
 
 const field = page.getByRole('textbox', { name: 'Breite' })
 
-test('a number of several layers counts once, when its field is left, whatever keys made it', async () => {
+test('a number of several layers counts once, when its field is left, whatever keys made it @full', async () => {
   for (const [typed, wanted, written] of [
     ['80', 80, '80'],
     ['80,5', 80.5, '80,5'],

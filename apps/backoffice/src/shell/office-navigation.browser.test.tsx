@@ -122,7 +122,7 @@ test('a pinned tab stays in the sidebar of its person on any device, until it is
   await expect.poll(() => stored).toEqual([])
 })
 
-test('what a person pinned on a device before is taken over once, and stays in sight without a connection', async () => {
+test('what a person pinned on a device before is taken over once, and stays in sight without a connection @full', async () => {
   const server = await startOffice()
   const stored = keepPins(server, [{ path: '/tags', label: 'Tags' }])
   const former = JSON.stringify([{ path: '/customers', label: 'Kunden' }])
@@ -198,7 +198,7 @@ test('on a phone a bar at the foot leads to what is needed most, and the screen 
   await expect.poll(() => location.hash).toBe(`#/categories/${id}`)
 })
 
-test('on a phone the tab names the screen, and what is seldom needed of the statistics stands behind one button', async () => {
+test('on a phone the tab names the screen, and what is seldom needed of the statistics stands behind one button @full', async () => {
   await startOffice()
   await page.viewport(390, 844)
   await openScreen('/statistics')

@@ -50,7 +50,7 @@ async function paste(text: string): Promise<void> {
   if (document.activeElement?.dispatchEvent(event)) await userEvent.keyboard(text)
 }
 
-test('a quantity is what was typed or pasted, with a unit or without; neither arrows nor wheel change it', async () => {
+test('a quantity is what was typed or pasted, with a unit or without; neither arrows nor wheel change it @full', async () => {
   for (const [text, wanted] of [
     ['0,75', 0.75],
     ['0.75', 0.75],

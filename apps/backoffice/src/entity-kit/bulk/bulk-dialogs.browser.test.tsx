@@ -114,7 +114,7 @@ async function openRoasts(): Promise<FakeServer> {
   return server
 }
 
-test('prices of many are raised by a percentage, shown before and after, and set back', async () => {
+test('prices of many are raised by a percentage, shown before and after, and set back @full', async () => {
   const server = await openRoasts()
   await page.getByRole('button', { name: 'Ändern …' }).click()
   const changing = page.getByRole('dialog', { name: '3 Produkte ändern' })
@@ -235,7 +235,7 @@ test('rows are chosen with Shift, by pointer and by key', async () => {
   await expect.element(page.getByText('5 ausgewählt')).toBeVisible()
 })
 
-test('a tag is added to many and set back, and one is taken from many', async () => {
+test('a tag is added to many and set back, and one is taken from many @full', async () => {
   const { kept, added, tagsOf } = await openTagged()
   await chooseAll()
   await page.getByRole('button', { name: 'Ändern …' }).click()

@@ -62,7 +62,7 @@ test('a text from Word keeps headings, lists, numbers and tables, and its pictur
   expect(stored()).toMatch(/<p><img src="\/image\/medium\/[^"]+" alt="Der Grill"><\/p>$/)
 })
 
-test('a text from Google Docs keeps its structure, and its picture may be chosen as a file or left out', async () => {
+test('a text from Google Docs keeps its structure, and its picture may be chosen as a file or left out @full', async () => {
   const { stored } = await openSite()
   paste({ 'text/html': googleDocs })
   await expect.element(pictures.getByRole('button', { name: 'Ohne Bilder' })).toBeVisible()
@@ -84,7 +84,7 @@ test('a text from Google Docs keeps its structure, and its picture may be chosen
   await expect.element(pictures).not.toBeInTheDocument()
 })
 
-test('lists of Word in a browser and of Outlook are lists with their levels', async () => {
+test('lists of Word in a browser and of Outlook are lists with their levels @full', async () => {
   const { stored } = await openSite()
   paste({ 'text/html': wordInBrowser })
   await save()

@@ -48,7 +48,7 @@ test('whoever adds a word to a text keeps all that was in it', async () => {
   expect(normalised(stored())).toBe(normalised(everything.replace('Ende', 'Ende gut')))
 })
 
-test('on a phone the address of a link fits beside its button', async () => {
+test('on a phone the address of a link fits beside its button @full', async () => {
   await openSite('<p>Lamm</p>')
   await page.viewport(360, 780)
   await editor.click()

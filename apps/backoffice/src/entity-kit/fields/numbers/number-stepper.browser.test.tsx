@@ -42,7 +42,7 @@ const field = page.getByRole('textbox', { name: 'Menge' })
 const less = page.getByRole('button', { name: 'Weniger' })
 const more = page.getByRole('button', { name: 'Mehr' })
 
-test('an amount is what was typed or pasted, and is written out when the field is left', async () => {
+test('an amount is what was typed or pasted, and is written out when the field is left @full', async () => {
   for (const [text, wanted, written] of [
     ['0,75', 0.75, '0,75'],
     ['1.5', 1.5, '1,5'],

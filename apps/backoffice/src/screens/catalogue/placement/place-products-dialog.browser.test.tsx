@@ -61,7 +61,7 @@ async function choosePlace(): Promise<void> {
   }
 }
 
-test('products are added to a category of a menu with a look at each, and taken back', async () => {
+test('products are added to a category of a menu with a look at each, and taken back @full', async () => {
   const { stored, wares, ids } = await openPlacing()
   await expect.element(placing.getByRole('button', { name: '0 Produkte aufnehmen' })).toBeDisabled()
   await choosePlace()

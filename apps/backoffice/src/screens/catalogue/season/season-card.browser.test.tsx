@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAnnounced, openScreen, startOffice } from '../../../testing/office.tsx'
 
-test('days of a season are typed as day and month, or chosen by the name of the month', async () => {
+test('days of a season are typed as day and month, or chosen by the name of the month @full', async () => {
   const server = await startOffice()
   const { id } = server.add(category, { name: 'Gänse' })
   await openScreen(`/categories/${id}`)

@@ -19,7 +19,7 @@ function valuesOf(first: number, second: number): DayValue[] {
   ]
 }
 
-test('figures, chart, tables and exports of sales have amounts of the currency', async () => {
+test('figures, chart, tables and exports of sales have amounts of the currency @full', async () => {
   const server = await startOffice()
   const turnover = {
     'handed-over': reply('revenue', valuesOf(1100.5, 7), valuesOf(200, 5)),

@@ -185,7 +185,7 @@ test('two people change the same line: the later one reads what it is now, keeps
 
 const toCall = () => page.getByRole('region', { name: 'Bitte anrufen' })
 
-test('before an order is refused its customer is said to get a mail, or to be called', async () => {
+test('before an order is refused its customer is said to get a mail, or to be called @full', async () => {
   const { orders } = await openBoard()
   orders.place({ email: '', phone: '+43 732 555 01 34' })
   await cardIn('Neu').getByRole('button', { name: 'Ablehnen' }).click()

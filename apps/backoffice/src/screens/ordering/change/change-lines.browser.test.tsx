@@ -65,7 +65,7 @@ async function show(): Promise<void> {
 }
 
 for (const width of [390, 1024])
-  test(`the amount of a line is typed, also in another unit of its kind, at ${width} px`, async () => {
+  test(`the amount of a line is typed, also in another unit of its kind, at ${width} px${width === 390 ? '' : ' @full'}`, async () => {
     await page.viewport(width, 800)
     await show()
     const amount = page.getByRole('textbox', { name: 'Menge Bergkäse' })

@@ -84,7 +84,7 @@ const offer = {
 }
 
 for (const width of [390, 1024])
-  test(`without a server the editor keeps what was typed, says why, and goes on by itself at ${width} px`, async () => {
+  test(`without a server the editor keeps what was typed, says why, and goes on by itself at ${width} px${width === 390 ? '' : ' @full'}`, async () => {
     const server = await startOffice()
     await page.viewport(width, 800)
     const orders = fakeOrders(server)

@@ -125,7 +125,7 @@ test('a hand-over whose reply was lost is shown as what it is, without an error'
 })
 
 for (const width of [1024, 390])
-  test(`money is counted out with its change, or taken in parts, with the keyboard too, ${width} px wide`, async () => {
+  test(`money is counted out with its change, or taken in parts, with the keyboard too, ${width} px wide${width === 390 ? '' : ' @full'}`, async () => {
     const { server, orders, parcel } = await openParcel({}, { width })
     server.answer(handOverApi.handOver, () => {
       orders.change(1, handedOverBy('Resi Moser'))
@@ -162,7 +162,7 @@ for (const width of [1024, 390])
   })
 
 for (const width of [1024, 390])
-  test(`after a hand-over by somebody else money goes back with a reason, and it is undone with one, ${width} px wide`, async () => {
+  test(`after a hand-over by somebody else money goes back with a reason, and it is undone with one, ${width} px wide${width === 390 ? '' : ' @full'}`, async () => {
     const paid = createStanding({ kind: 'paid', secured: 12.9 })
     const { server, orders, parcel } = await openParcel(
       { ...handedOverBy('Resi Moser'), payment: paid },

@@ -29,7 +29,7 @@ const loaf = offered({ id: 1, name: 'Leberkäse', unit: 'decagram', minimumQuant
 const roll = offered({ id: 2, name: 'Leberkäsesemmel' })
 
 for (const width of [1024, 390])
-  test(`a number alone means pieces, and less than the minimum comes last and is asked about, ${width} px wide`, async () => {
+  test(`a number alone means pieces, and less than the minimum comes last and is asked about, ${width} px wide${width === 390 ? '' : ' @full'}`, async () => {
     await startOffice()
     await page.viewport(width, 844)
     const added: string[] = []
@@ -73,7 +73,7 @@ for (const width of [1024, 390])
   })
 
 for (const width of [1024, 390])
-  test(`a known customer is one line, with the last orders folded, ${width} px wide`, async () => {
+  test(`a known customer is one line, with the last orders folded, ${width} px wide${width === 390 ? '' : ' @full'}`, async () => {
     const server = await startOffice()
     await page.viewport(width, 844)
     server.answer(staffOrderApi.listOrders, () => [

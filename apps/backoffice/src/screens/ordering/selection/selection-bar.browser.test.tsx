@@ -29,7 +29,7 @@ async function openSelection(count: number, width = 1440) {
 }
 
 for (const width of [1024, 390])
-  test(`all new orders of a day are confirmed with one tap, and taken back with another, ${width} px wide`, async () => {
+  test(`all new orders of a day are confirmed with one tap, and taken back with another, ${width} px wide${width === 390 ? '' : ' @full'}`, async () => {
     const { server, orders } = await openSelection(40, width)
     server.answer(staffOrderApi.undoSteps, ({ body }) =>
       body.orders.map(({ id }) => {
@@ -80,7 +80,7 @@ test('what is refused for one order keeps none of the others, is named and stays
   )
 })
 
-test('a call whose reply is lost leaves all selected, and what is tried again meanwhile waits for the connection', async () => {
+test('a call whose reply is lost leaves all selected, and what is tried again meanwhile waits for the connection @full', async () => {
   const { server, orders } = await openSelection(30)
   server.answerOnce(staffOrderApi.confirmOrders, noAnswer)
   await chooseAll('Neu (30)')

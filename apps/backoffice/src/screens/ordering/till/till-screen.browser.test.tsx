@@ -125,7 +125,7 @@ test('the till shows what was handed over and called off; a stored closing says 
 
 const two = () => page.getByRole('textbox', { name: 'Anzahl 2 €' })
 
-test('the count says what is missing, survives leaving the screen, and is begun anew or gone once the day is closed', async () => {
+test('the count says what is missing, survives leaving the screen, and is begun anew or gone once the day is closed @full', async () => {
   const server = await startOffice()
   server.add(branch, { name: 'Neubau', identifier: 'neubau' })
   server.answer(closingsApi.loadTill, () => empty)

@@ -33,7 +33,7 @@ async function openLegal(country: 'AT' | 'DE' | 'LI') {
 
 const begin = page.getByRole('button', { name: 'Impressum (Text): mit einem Entwurf beginnen' })
 
-test('an empty legal text begins with a draft of the country, which names its gaps until they are filled', async () => {
+test('an empty legal text begins with a draft of the country, which names its gaps until they are filled @full', async () => {
   const { stored } = await openLegal('DE')
   await begin.click()
   const editor = page.getByRole('textbox', { name: 'Impressum (Text)', exact: true })
@@ -50,7 +50,7 @@ test('an empty legal text begins with a draft of the country, which names its ga
   await expect.element(page.getByText(/^Noch nicht fertig/)).not.toBeInTheDocument()
 })
 
-test('what is written while a draft is on its way stays', async () => {
+test('what is written while a draft is on its way stays @full', async () => {
   const { server, stored } = await openLegal('DE')
   const written = Promise.withResolvers<void>()
   const came = Promise.withResolvers<void>()

@@ -77,7 +77,7 @@ async function startMonth(count: number, state: SheetState = 'open') {
 const rows = page.getByRole('row').filter({ hasText: /Person \d\d/ })
 const names = () => rows.elements().map(({ textContent }) => /Person \d\d/.exec(textContent)?.[0])
 
-test('the months of many people are turned page by page, to the last one and back', async () => {
+test('the months of many people are turned page by page, to the last one and back @full', async () => {
   await startMonth(sheetsPerPage + 2)
   await openScreen('/month-closing?month=2026-03-01')
   const back = page.getByRole('button', { name: 'Vorige Seite' })

@@ -22,7 +22,7 @@ async function pick(name: string, day: string): Promise<void> {
   await page.getByRole('button', { name: day }).click()
 }
 
-test('a working time is reported as it was typed, pasted and changed by arrows, whatever the wheel does', async () => {
+test('a working time is reported as it was typed, pasted and changed by arrows, whatever the wheel does @full', async () => {
   const server = await startOffice()
   const activity = server.add(workingActivity, {
     start: '2026-11-24T06:15:00.000Z',

@@ -77,7 +77,7 @@ test('the QR code of a table at which nobody can order is not an order for the t
   await expect.element(table).toHaveDisplayValue('Bitte wählen')
 })
 
-test('a table that is switched off after it was chosen is told at its field, and another can be taken', async () => {
+test('a table that is switched off after it was chosen is told at its field, and another can be taken @full', async () => {
   const server = await openWithTables('?table=5')
   await quickAdd()
   await goToCheckout()
@@ -126,7 +126,7 @@ function letTimePass(): void {
   sessionStorage.setItem('asp.linz.table', JSON.stringify({ id: 5, until: 1 }))
 }
 
-test('a table that was chosen long ago is forgotten, and the customer is asked about it', async () => {
+test('a table that was chosen long ago is forgotten, and the customer is asked about it @full', async () => {
   const server = await openWithTables('?table=5')
   await quickAdd()
   await expect.element(page.getByRole('radio', { name: /^Vor Ort\s*Tisch 5$/ })).toBeChecked()
