@@ -10,6 +10,7 @@ import { eq } from 'drizzle-orm'
 import { createOrderBody, send } from '../apps/server/src/ordering/testing/order-factory.ts'
 import { createTestShop } from '../apps/server/src/ordering/testing/shop-fixture.ts'
 import { orders } from '../apps/server/src/ordering/ordering-tables.ts'
+import { fullOnly } from '../apps/server/src/testing/core.ts'
 import { createProgram } from '../apps/server/src/people/testing/api-token.ts'
 import { buildClientPackage } from '../scripts/build/client-package.ts'
 
@@ -69,7 +70,7 @@ test('the till lists what is paid and hands it over', async () => {
   assert.equal((await run(token, 'till.ts', '999')).code, 1)
 })
 
-test('bookkeeping saves the takings of a month by day and tax rate', async () => {
+test('bookkeeping saves the takings of a month by day and tax rate', fullOnly, async () => {
   const token = await tokenFor('Buchhaltung', ['accounting.read'])
   const { id } = await confirmedOrder('Bar')
   await shop.admin('POST', `/api/orders/${id}/hand-over`, { isPaymentTaken: true, paidBy: 'cash' })

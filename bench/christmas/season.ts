@@ -5,6 +5,8 @@ export const branchNames = ['Linz', 'Wels', 'Steyr', 'Enns'] as const
 /** The first day of a whole season, which is six weeks long, and of one that is over in a minute. */
 export const seasonBegins = '2026-11-13'
 export const lastWeekBegins = '2026-12-19'
+/** The days of the accidents, which `npm test` simulates. */
+export const lastFourDaysBegin = '2026-12-21'
 export const lastDay = '2026-12-24'
 /** The day on which most is collected. */
 export const peakDay = '2026-12-23'

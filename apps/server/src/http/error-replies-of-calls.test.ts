@@ -5,6 +5,7 @@ import type { Endpoint } from '@theke/contract/endpoint.ts'
 import { errorCatalog, invalidInput, type ErrorReply } from '@theke/contract/errors.ts'
 import type { JsonSchema } from '@theke/contract/json-schema.ts'
 import { Ajv2020 } from 'ajv/dist/2020.js'
+import { isCore } from '../testing/core.ts'
 import { testApp, type TestReply } from '../testing/test-app.ts'
 
 const fixture = await testApp()
@@ -42,8 +43,10 @@ async function errorsOf({ method, path }: Endpoint): Promise<TestReply[]> {
 }
 
 const withoutError: string[] = []
-for (const endpoint of allEndpoints) {
-  const name = `${endpoint.method} ${endpoint.path}`
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
+const tried = allEndpoints.filter((_, index) => !isCore || index % 4 === 0)
+for (const endpoint of tried) {
+  const name = nameOf(endpoint)
   test(`${name} answers errors with a code and a message`, async () => {
     const replies = await errorsOf(endpoint)
     if (replies.length === 0) withoutError.push(name)
@@ -62,7 +65,11 @@ const takeNothing = [
 ]
 
 test('every call that can be refused was refused in some way', () => {
-  assert.deepEqual(withoutError, takeNothing)
+  const names = tried.map(nameOf)
+  assert.deepEqual(
+    withoutError,
+    takeNothing.filter((name) => names.includes(name)),
+  )
 })
 
 test('a file that is too large is an error like any other', async () => {

@@ -6,6 +6,7 @@ import { finished } from 'node:stream/promises'
 import { test } from 'node:test'
 import { allEndpoints } from '@theke/contract/api.ts'
 import type { Endpoint } from '@theke/contract/endpoint.ts'
+import { isCore } from '../../testing/core.ts'
 import { createTestShop } from '../../ordering/testing/shop-fixture.ts'
 
 const shop = await createTestShop()
@@ -81,7 +82,7 @@ test('what nobody would send is not received to its end', async () => {
 
 for (const [name, payload, type, status, message] of badBodies) {
   test(`${name} is refused by every endpoint with a sentence about just that`, async () => {
-    for (const endpoint of withBody) {
+    for (const endpoint of withBody.filter((_, index) => !isCore || index % 4 === 0)) {
       const reply = await send(endpoint, payload, type)
       assert.equal(reply.status, status, `${endpoint.method} ${endpoint.path}`)
       assert.deepEqual(reply.errors, [{ message }], `${endpoint.method} ${endpoint.path}`)
