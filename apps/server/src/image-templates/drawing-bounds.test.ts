@@ -8,6 +8,7 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { maxTurn } from '../http/testing/longest-turn.ts'
 import { permissionSets, users } from '../people/people-tables.ts'
+import { fullOnly } from '../testing/core.ts'
 import { type Caller, testApp } from '../testing/test-app.ts'
 import { outlineLayers } from './layer-content.ts'
 
@@ -89,7 +90,7 @@ test('a picture by its address is cut as the drawn one', async () => {
   }
 })
 
-test('more letters than a poster has are refused at the layers', async () => {
+test('more letters than a poster has are refused at the layers', fullOnly, async () => {
   const text = 'Bauernbrot '.repeat(190).slice(0, 2000)
   const most = Array.from({ length: maxDrawnLetters / 2000 }, () => written(text))
   assert.equal((await draw(most)).status, 200)
@@ -103,7 +104,7 @@ test('more letters than a poster has are refused at the layers', async () => {
   ])
 })
 
-test('other requests wait for no letters', async () => {
+test('other requests wait for no letters', fullOnly, async () => {
   const layers = Array.from({ length: 5 }, () => written('Bauernbrot '.repeat(190).slice(0, 2000)))
   await draw(layers)
   const { result, ms } = await maxTurn(() => draw(layers))
