@@ -6,6 +6,8 @@ import { runInNewContext } from 'node:vm'
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { systemContext } from '../../core/context.ts'
+import { capturedQueries } from '../../db/testing/captured-queries.ts'
+import { longReads } from '../../db/testing/rows-read.ts'
 import { createBranchBody } from '../../ordering/testing/shop-fixture.ts'
 import { registerExport } from './export-receipts.ts'
 import { registerRecord } from './export-record.ts'
@@ -22,12 +24,23 @@ await shop.change('menus', shop.menu, { branches: [{ id: shop.branch }, { id: ot
 const seller = await shop.loggedIn(['ROLE_EMPLOYEE'], [shop.branch, other])
 const { data: made } = await create({ registerId: 'KASSA-1', ...trial })
 await step(made.register.id, 'start')
+const ctx = systemContext(shop.services, pino({ level: 'silent' }))
 
 async function handOver(id: number): Promise<number> {
   const began = performance.now()
   const body = { isPaymentTaken: true, paidBy: 'cash' }
   assert.equal((await seller('POST', `/api/orders/${id}/hand-over`, body)).status, 200)
   return performance.now() - began
+}
+
+/** Copies the last receipt of a register so many times. */
+function fill(register: number, from: number, count: number) {
+  return db.execute(sql`
+    insert into cash_receipts (register, number, at, time, kind, branch, "order", user_name, normal, reduced1,
+      reduced2, zero, special, turnover, content, jws, is_signed)
+    select register, ${from}::int + place, at, time, kind, branch, null, user_name, normal, reduced1, reduced2, zero,
+      special, turnover, content, jws, is_signed
+    from cash_receipts, generate_series(1, ${count}::int) place where register = ${register} and number = ${from}`)
 }
 
 setFlagsFromString('--expose-gc')
@@ -62,14 +75,6 @@ test('exports need no more memory for many receipts than for few', async (contex
   await tend()
   const before = (await admin<{ id: number; receipts: number }[]>('GET', '/api/cash-registers')).data[0]
   const last = before?.receipts ?? 0
-  const fill = async (from: number, count: number) =>
-    db.execute(sql`
-      insert into cash_receipts (register, number, at, time, kind, branch, "order", user_name, normal, reduced1,
-        reduced2, zero, special, turnover, content, jws, is_signed)
-      select register, ${from}::int + place, at, time, kind, branch, null, user_name, normal, reduced1, reduced2, zero,
-        special, turnover, content, jws, is_signed
-      from cash_receipts, generate_series(1, ${count}::int) place where register = ${id} and number = ${last}`)
-  const ctx = systemContext(shop.services, pino({ level: 'silent' }))
   const register = await requireRegister(ctx, id)
   const peakOf = async (file: AsyncIterable<unknown>) => {
     let [peak, bytes, looked] = [0, 0, 0]
@@ -84,9 +89,9 @@ test('exports need no more memory for many receipts than for few', async (contex
     }
     return { peak: Math.round(peak / 1e6), bytes }
   }
-  await fill(last, Math.floor(receipts / 10))
+  await fill(id, last, Math.floor(receipts / 10))
   const few = [await peakOf(registerExport(ctx, register)), await peakOf(await registerRecord(ctx, register))]
-  await fill(last + Math.floor(receipts / 10), receipts - Math.floor(receipts / 10))
+  await fill(id, last + Math.floor(receipts / 10), receipts - Math.floor(receipts / 10))
   const many = [
     await peakOf(registerExport(ctx, register)),
     await peakOf(await registerRecord(ctx, register)),
@@ -97,4 +102,27 @@ test('exports need no more memory for many receipts than for few', async (contex
     assert.ok(one.bytes > 8 * earlier.bytes)
     assert.ok(one.peak < earlier.peak + 20, `${one.peak} MB after ${earlier.peak} MB`)
   }
+})
+
+test('how many receipts Heute and the list of registers look at does not depend on how many there are', async () => {
+  const { data: second } = await create({ registerId: 'KASSA-2', ...trial, branch: null })
+  await step(second.register.id, 'start')
+  for (const { register } of [made, second]) {
+    const { status } = await admin('POST', `/api/cash-registers/${register.id}/training`, {})
+    assert.equal(status, 200)
+    const { lastNumber } = await requireRegister(ctx, register.id)
+    await fill(register.id, lastNumber, 5000)
+    // As if they had been made one by one.
+    await db.execute(
+      sql`update cash_registers set last_number = ${lastNumber + 5000}::int where id = ${register.id}`,
+    )
+  }
+  await db.execute(sql`analyze cash_receipts`)
+  const sent = await capturedQueries(async () => {
+    for (const path of ['dashboard', 'cash-registers'])
+      assert.equal((await admin('GET', `/api/${path}`)).status, 200)
+  })
+  const asked = sent.filter(({ text }) => text.includes('"cash_receipts"'))
+  assert.ok(asked.length > 2)
+  assert.deepEqual(await longReads(shop.services.pool, asked, 100), [])
 })

@@ -60,6 +60,9 @@ export const cashRegisters = snakeCase.table(
   (table) => [index('cash_registers_branch').on(table.branch)],
 )
 
+/** Whether FinanzOnline has to check a receipt of this kind; written out, so that its index is found. */
+export const isCheckable = sql`kind in ('start', 'year')`
+
 /** Receipts of registers. They are only ever added; their signature is written once. They outlive the orders that they are about. */
 export const cashReceipts = snakeCase.table(
   'cash_receipts',
@@ -101,6 +104,7 @@ export const cashReceipts = snakeCase.table(
     index('cash_receipts_unsigned')
       .on(table.register, table.number)
       .where(sql`jws is null`),
+    index('cash_receipts_checkable').on(table.register, table.number).where(isCheckable),
     index('cash_receipts_issue')
       .on(table.issueId)
       .where(sql`issue_id is not null`),

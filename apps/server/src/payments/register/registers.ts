@@ -13,7 +13,7 @@ import {
   issuesReceipts,
   type SigningService,
 } from '@theke/domain/cash-register/signed-text.ts'
-import { and, asc, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getColumns, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { writeLog } from '../../audit/write-log.ts'
 import type { Context } from '../../core/context.ts'
 import type { Database } from '../../db/open-database.ts'
@@ -24,7 +24,7 @@ import { ownBranch } from '../../shop/visible-branch.ts'
 import { hasIssuedBefore, isFiskalyRegister } from './issuing-service.ts'
 import { checkValueOf, codeOf } from './receipt-crypto.ts'
 import { borneBy } from './receipt-text.ts'
-import { cashReceipts, cashRegisters } from './register-tables.ts'
+import { cashReceipts, cashRegisters, isCheckable } from './register-tables.ts'
 import { writeSignedNull } from './sign-receipts.ts'
 import {
   type DeviceAccess,
@@ -260,7 +260,12 @@ export async function hasRegister(db: Database): Promise<boolean> {
   return (await db.$count(cashRegisters, eq(cashRegisters.state, 'active'))) > 0
 }
 
-/** Registers as administrators see them. */
+const { register, number, time, at, kind, isSigned, jws } = getColumns(cashReceipts)
+/** What lists show of a receipt. */
+const listed = { register, number, time, at, kind, isSigned, jws }
+type ListedReceipt = Pick<ReceiptRow, keyof typeof listed>
+
+/** Registers as administrators see them. Each is asked for by its index: a register may have millions of receipts. */
 export async function viewsOf(
   ctx: Pick<Context, 'db'>,
   rows: readonly RegisterRow[],
@@ -269,20 +274,24 @@ export async function viewsOf(
   const ids = rows.map(({ id }) => id)
   const ofThese = inArray(cashReceipts.register, ids)
   const last = await db
-    .selectDistinctOn([cashReceipts.register])
+    .select(listed)
     .from(cashReceipts)
+    .innerJoin(
+      cashRegisters,
+      and(eq(cashRegisters.id, cashReceipts.register), eq(cashRegisters.lastNumber, cashReceipts.number)),
+    )
     .where(ofThese)
-    .orderBy(cashReceipts.register, desc(cashReceipts.number))
   const checkable = await db
-    .selectDistinctOn([cashReceipts.register])
+    .selectDistinctOn([cashReceipts.register], listed)
     .from(cashReceipts)
-    .where(and(ofThese, inArray(cashReceipts.kind, ['start', 'year'])))
+    .where(and(ofThese, isCheckable))
     .orderBy(cashReceipts.register, desc(cashReceipts.number))
   const active = await db
     .select({ id: cashRegisters.id, branch: cashRegisters.branch, registerId: cashRegisters.registerId })
     .from(cashRegisters)
     .where(eq(cashRegisters.state, 'active'))
-  const of = (receipts: readonly ReceiptRow[], id: number) => receipts.find(({ register }) => register === id)
+  const of = (receipts: readonly ListedReceipt[], id: number) =>
+    receipts.find(({ register }) => register === id)
   return rows.map((row) => {
     const check = of(checkable, row.id)
     const latest = of(last, row.id)
@@ -322,7 +331,7 @@ function yearOf(time: string): number {
   return Number(time.slice(0, 4)) - 1
 }
 
-function receiptView(receipt: ReceiptRow, register: RegisterRow): RegisterReceipt {
+function receiptView(receipt: ListedReceipt, register: RegisterRow): RegisterReceipt {
   const { kind, at, isSigned, jws } = receipt
   const { number, time } = borneBy(receipt, register)
   return { number, kind, at: at.toISOString(), time, isSigned, code: jws === null ? '' : codeOf(jws) }
