@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { createLane } from '../queue/lane.ts'
 
 // Pictures are rendered beside orders: one thread a job, and no memory cache for pictures that are cached on disk anyway.
 sharp.concurrency(1)
@@ -9,20 +10,3 @@ export const sharpJob = createLane(2)
 
 /** Rewrites pictures that staff bring, one at a time, so that a large one does not delay the pictures that customers look at. */
 export const imageImportJob = createLane(1)
-
-function createLane(maxRunning: number) {
-  let running = 0
-  const waiting: (() => void)[] = []
-
-  return async function run<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (running < maxRunning) running++
-    else await new Promise<void>((resolve) => waiting.push(resolve))
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else running--
-    }
-  }
-}

@@ -1,10 +1,11 @@
 import { issuesReceipts, monthDue } from '@theke/domain/cash-register/signed-text.ts'
 import { wallTime } from '@theke/domain/time/wall-time.ts'
-import { eq, ne } from 'drizzle-orm'
+import { asc, eq, ne } from 'drizzle-orm'
 import { pino } from 'pino'
 import { type Context, systemContext } from '../../core/context.ts'
 import type { Services } from '../../core/services.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
+import { createLane } from '../../queue/lane.ts'
 import { startPollingWorker, type Worker } from '../../queue/polling-worker.ts'
 import { cashRegisters } from './register-tables.ts'
 import { loadRegister } from './register-rows.ts'
@@ -18,32 +19,66 @@ export async function startRegisterWorker(
   services: Services,
   log = pino({ level: 'warn' }),
 ): Promise<Worker> {
-  return startPollingWorker(() => tendRegisters(systemContext(services, log)), {
+  const busy = new Map<number, Promise<void>>()
+  const announced = new Set<number>()
+  // What fails is asked one after the other, so that many of them leave the rest their connections.
+  const failing = createLane(1)
+
+  async function work(isStopped: () => boolean): Promise<void> {
+    for (const { id, failingSince } of await listTended(systemContext(services, log))) {
+      announced.add(id)
+      // A register whose service does not answer must not hold up the others.
+      if (!busy.has(id)) busy.set(id, tendWhileAnnounced(id, failingSince !== null, isStopped))
+    }
+  }
+
+  async function tendWhileAnnounced(id: number, isFailing: boolean, isStopped: () => boolean) {
+    const tend = () => tendRegister(systemContext(services, log), id)
+    while (announced.delete(id) && !isStopped()) await (isFailing ? failing(tend) : tend())
+    busy.delete(id)
+  }
+
+  const worker = startPollingWorker(work, {
     notifyBus: services.notifyBus,
     channels: ['theke_registers'],
     pollMs,
     onFailure: (error) => log.warn({ err: error }, 'registers could not be worked on'),
   })
+  return {
+    async stop() {
+      await worker.stop()
+      await Promise.all(busy.values())
+    },
+  }
 }
 
 /** Does what registers need by themselves: signatures, the receipt after a failure, and those of months and years. */
 export async function tendRegisters(ctx: Context): Promise<void> {
-  const registers = await ctx.db.select().from(cashRegisters).where(ne(cashRegisters.state, 'new'))
-  for (const { id, state } of registers) {
-    try {
-      await signPending(ctx, id)
-      if (state === 'active') await tendRegister(ctx, id)
-    } catch (error) {
-      // What is wrong with one register stops no other; receipts that nobody signs are an alarm.
-      ctx.log.warn({ err: error, register: id }, 'a register could not be worked on')
-    }
-  }
+  await Promise.all((await listTended(ctx)).map(({ id }) => tendRegister(ctx, id)))
+}
+
+function listTended({ db }: Context) {
+  return db
+    .select({ id: cashRegisters.id, failingSince: cashRegisters.failingSince })
+    .from(cashRegisters)
+    .where(ne(cashRegisters.state, 'new'))
+    .orderBy(asc(cashRegisters.id))
 }
 
 async function tendRegister(ctx: Context, id: number): Promise<void> {
-  const { failingSince, closedMonth, service } = await loadRegister(ctx, id)
+  try {
+    await signPending(ctx, id)
+    await makeDueReceipts(ctx, id)
+  } catch (error) {
+    // Receipts that nobody signs are an alarm.
+    ctx.log.warn({ err: error, register: id }, 'a register could not be worked on')
+  }
+}
+
+async function makeDueReceipts(ctx: Context, id: number): Promise<void> {
+  const { state, failingSince, closedMonth, service } = await loadRegister(ctx, id)
   // It makes such receipts by itself, and they were collected with the signatures.
-  if (issuesReceipts(service)) return
+  if (state !== 'active' || issuesReceipts(service)) return
   if (failingSince !== null)
     await writeSignedNull(ctx, id, 'collective', (register) => isRetryDue(register, ctx))
   const due = monthDue(wallTime(ctx.now), closedMonth ?? '')
