@@ -105,6 +105,27 @@ for (const [where, url] of Object.entries({ 'a folder': target, 'a bucket': s3.u
   })
 }
 
+test('cash registers of a restored shop are held back until somebody decides', async () => {
+  await query('CREATE TABLE cash_registers (id int, state text, updated_at timestamptz)')
+  await query("INSERT INTO cash_registers VALUES (1, 'new'), (2, 'active'), (3, 'ended')")
+  const parts = await openParts(shop(), source, files)
+  await backUpEverything(parts, await backUpChanges(parts, { begins: true }))
+  const until = await instant()
+  await addOrder(1_000_000)
+  await backUpChanges(parts, { begins: false })
+  await restored({}, until, async (connectionString) =>
+    assert.deepEqual(
+      await query('SELECT state, updated_at FROM cash_registers ORDER BY id', connectionString),
+      [
+        { state: 'held', updated_at: new Date(until) },
+        { state: 'held', updated_at: new Date(until) },
+        { state: 'ended', updated_at: null },
+      ],
+    ),
+  )
+  await query('DROP TABLE cash_registers')
+})
+
 test('finished files of the log replace their stretches, and lead as far', async () => {
   const parts = await openParts(shop(), source, files)
   const first = await backUpChanges(parts, { begins: true })

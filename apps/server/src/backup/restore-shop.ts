@@ -1,6 +1,7 @@
 import { existsSync, lstatSync, mkdirSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { mkdir, open, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import type pg from 'pg'
 import { restoringMark } from '../db/embedded/data-dir.ts'
 import { recoverCluster } from '../db/embedded/recover-cluster.ts'
 import type { Environment } from '../environment/environment.ts'
@@ -8,6 +9,7 @@ import { StartError } from '../environment/startup-error.ts'
 import { openFileStore } from '../storage/open-file-store.ts'
 import { readTar } from '../storage/tar.ts'
 import { restoreFiles } from './backup-files.ts'
+import { withClient } from './backup-source.ts'
 import { type BaseManifest, listBases, partName, readManifest } from './base-backup.ts'
 import { chunkName } from './log-position.ts'
 import { instantText } from './instant-text.ts'
@@ -43,12 +45,29 @@ export async function restoreShop(
       await extractBase(vault, base, cluster)
       await fetchLog(vault, neededChunks(log, instant), base.segmentBytes, cluster, logFolder)
     },
+    complete: (connectionString) =>
+      withClient({ connectionString }, (client) => holdRegisters(client, new Date(until))),
   })
   const { count, secretKey } = await restoreFiles(vault, await openFileStore(environment), until)
   if (secretKey !== null)
     await writeFile(path.join(environment.dataDir, 'secret.key'), secretKey, { mode: 0o600 })
   rmSync(path.join(environment.dataDir, restoringMark))
   return { base, until, files: count }
+}
+
+/**
+ * Lets cash registers write nothing until somebody decides whether they go on: receipts that were handed out after an instant would get their
+ * numbers again (R-REGISTER-12). Shops of versions before have none.
+ */
+export async function holdRegisters(client: Pick<pg.ClientBase, 'query'>, until: Date): Promise<void> {
+  const { rows } = await client.query<{ has: boolean }>(
+    "SELECT to_regclass('cash_registers') IS NOT NULL AS has",
+  )
+  if (rows[0]?.has !== true) return
+  await client.query(
+    "UPDATE cash_registers SET state = 'held', updated_at = $1 WHERE state IN ('new', 'active')",
+    [until],
+  )
 }
 
 /** The newest base backup that ended before the instant, and the log that leads on from there. */

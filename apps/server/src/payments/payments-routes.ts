@@ -29,6 +29,7 @@ import {
   endRegister,
   listRegisters,
   noteRegisterCheck,
+  resumeRegister,
   startRegister,
 } from './register/registers.ts'
 import { makeTrainingReceipt } from './register/training-receipt.ts'
@@ -49,6 +50,7 @@ export const paymentsHandlers = [
   handle(registersApi.createRegister, createRegister),
   handle(registersApi.changeRegister, changeRegister),
   handle(registersApi.startRegister, startRegister),
+  handle(registersApi.resumeRegister, resumeRegister),
   handle(registersApi.noteRegisterCheck, noteRegisterCheck),
   handle(registersApi.endRegister, endRegister),
   handle(registersApi.makeTrainingReceipt, makeTrainingReceipt),

@@ -14,6 +14,7 @@ import path from 'node:path'
 import { createGunzip } from 'node:zlib'
 import { isRecord } from '@theke/domain/typed-objects.ts'
 import type pg from 'pg'
+import { holdRegisters } from '../backup/restore-shop.ts'
 import { baseline, delivered, migrate } from '../db/migrate.ts'
 import { databaseError } from '../db/database-failure.ts'
 import { StartError } from '../environment/startup-error.ts'
@@ -85,6 +86,7 @@ export async function importShop(pool: pg.Pool, files: FileStore, place: string)
     })
     for (const [name, last] of Object.entries(format.sequences))
       await client.query('SELECT setval($1::regclass, $2)', [client.escapeIdentifier(name), last])
+    await holdRegisters(client, new Date(format.exportedAt))
     await client.query('COMMIT')
     if (checksums === undefined) throw new StartError(damaged)
     await migrate(pool)

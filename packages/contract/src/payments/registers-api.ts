@@ -59,12 +59,14 @@ export type RegisterView = {
   account: string
   /** Whether customers get their receipts by mail. */
   mailsReceipts: boolean
-  state: 'new' | 'active' | 'ended'
+  state: 'new' | 'active' | 'held' | 'ended'
   /** The serial number of the certificate, or the name of the key. */
   certificate: string
   receipts: number
   /** The id of the register that it takes the place of with its first receipt; empty where there is none. */
   replaces: string
+  /** The instant of the backup where the shop was restored and somebody has to decide whether the register goes on. */
+  heldSince: string | null
   /** Since when what signs is out of order. */
   failingSince: string | null
   /** The receipt that FinanzOnline has to check now: the first one, or the last of a year. */
@@ -165,6 +167,14 @@ export const registersApi = {
     allow: 'admin',
     permission: 'cashRegisters.end',
     failure: 'Kassa konnte nicht außer Betrieb genommen werden',
+  }),
+  resumeRegister: post<RegisterView>()('/api/cash-registers/:id/resume', {
+    operationId: 'cashRegisters.resume',
+    summary:
+      'Eine Kassa fortsetzen, die angehalten ist, weil der Shop wiederhergestellt wurde; seit der Sicherung darf sie keinen Beleg ausgegeben haben',
+    allow: 'admin',
+    permission: 'cashRegisters.start',
+    failure: 'Kassa konnte nicht fortgesetzt werden',
   }),
   makeTrainingReceipt: post<Receipt>()('/api/cash-registers/:id/training', {
     summary: 'Trainingsbeleg erstellen, der für nichts zählt; die Antwort ist der Beleg wie auf Papier',

@@ -2,7 +2,7 @@ import { chownSync, mkdirSync, readdirSync, realpathSync, renameSync, rmSync, wr
 import path from 'node:path'
 import { openDataDir, openSocketFolder } from './data-dir.ts'
 import { lockDataDir } from './data-dir-lock.ts'
-import { settingsFor } from './embedded-postgres.ts'
+import { embeddedAddress, settingsFor } from './embedded-postgres.ts'
 import { clusterMajor } from './cluster.ts'
 import { findBinaries } from './find-binaries.ts'
 import { type Account, databaseOsUser } from './os-user.ts'
@@ -13,6 +13,8 @@ type Recovery = {
   pgBin: string | undefined
   /** Fills the empty folders with the files of a base backup and with its log. */
   fill: (folders: { cluster: string; log: string }) => Promise<void>
+  /** What is still to be written before the cluster is whole. */
+  complete: (connectionString: string) => Promise<void>
   /** Up to which instant (milliseconds) the log is replayed; undefined means all of it. */
   until: number | undefined
   isDurable?: boolean
@@ -26,7 +28,7 @@ const recoveryMs = 4 * 60 * 60_000
  * @throws StartError with PostgreSQL's reason where it cannot be recovered.
  */
 export async function recoverCluster(recovery: Recovery): Promise<void> {
-  const { dataDir, pgBin, fill, until, isDurable = true } = recovery
+  const { dataDir, pgBin, fill, complete, until, isDurable = true } = recovery
   const folder = realpathSync(dataDir)
   const account = databaseOsUser(path.join(folder, 'postgres'))
   const home = openDataDir(folder, account)
@@ -56,7 +58,11 @@ export async function recoverCluster(recovery: Recovery): Promise<void> {
       },
       startMs: recoveryMs,
     })
-    await stopPostmaster(child)
+    try {
+      await complete(embeddedAddress(socketFolder))
+    } finally {
+      await stopPostmaster(child)
+    }
     rmSync(log, { recursive: true })
     renameSync(half, path.join(home, 'cluster'))
   } finally {

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { Dashboard } from '@theke/contract/insights/dashboard-api.ts'
 import type { TillView } from '@theke/contract/payments/closings-api.ts'
 import type { RegisterView } from '@theke/contract/payments/registers-api.ts'
 import type { Receipt } from '@theke/domain/printing/receipt.ts'
 import { and, eq, sql } from 'drizzle-orm'
+import { holdRegisters } from '../../backup/restore-shop.ts'
 import { outbox } from '../../messages/messages-tables.ts'
 import { renderMessages } from '../../messages/rendering/render-messages.ts'
 import { createBranchBody } from '../../ordering/testing/shop-fixture.ts'
@@ -108,6 +110,41 @@ test('a closing finds the entries of receipts that name none, as a version befor
   const { data } = await employee<TillView>('GET', `/api/branches/${shop.branch}/till`)
   assert.deepEqual(data.receipts?.missing, [])
   assert.ok((data.receipts?.methods[0]?.amount ?? 0) > 0)
+})
+
+test('a register of a restored shop makes no receipts until somebody decides, and money goes on without', async () => {
+  const states = async () =>
+    (await admin<RegisterView[]>('GET', '/api/cash-registers')).data.map((one) => one.state)
+  const hold = () => holdRegisters(shop.services.pool, new Date(Date.UTC(2026, 10, 12, 10)))
+  await sell()
+  const before = await receiptsOf(id)
+  await hold()
+  await sell()
+  await tend()
+  assert.equal((await admin('GET', `/api/cash-registers/${id}/export`)).status, 200)
+  assert.equal((await step(id, 'training')).status, 409)
+  assert.deepEqual(await receiptsOf(id), before)
+  const { alarms } = (await admin<Dashboard>('GET', '/api/dashboard')).data
+  assert.deepEqual(
+    alarms.filter(({ path }) => path === '/cash-registers').map(({ kind, since }) => [kind, since]),
+    [['register-held', '2026-11-12T10:00:00.000Z']],
+  )
+  const { data: till } = await employee<TillView>('GET', `/api/branches/${shop.branch}/till`)
+  assert.equal(till.receipts?.missing.length, 1)
+  assert.equal((await step(id, 'resume')).data.state, 'active')
+  assert.equal((await step(id, 'resume')).status, 409)
+  await tend()
+  assert.deepEqual((await kindsOf(id)).at(-1), ['sale', true])
+  await hold()
+  assert.deepEqual(await states(), ['held'])
+  // A new one takes its place, and no last receipt is made: its number may be used already.
+  const { data: next } = await create({ registerId: 'KASSA-1B', ...access })
+  assert.equal(next.register.replaces, 'KASSA-1')
+  await step(next.register.id, 'start')
+  assert.deepEqual(await states(), ['ended', 'active'])
+  assert.equal((await receiptsOf(id)).length, before.length)
+  assert.ok((await verified(made.data)) > 0)
+  await step(next.register.id, 'end')
 })
 
 test('a new register takes over from the one before with its first receipt', async () => {

@@ -21,7 +21,7 @@ export async function changeRegister(
   { id, body }: Input<typeof registersApi.changeRegister>,
 ): Promise<RegisterView> {
   const before = await requireRegister(ctx, id)
-  if (before.state === 'ended') throw httpError('state-moved-on')
+  if (before.state === 'held' || before.state === 'ended') throw httpError('state-moved-on')
   const { service, mailsReceipts } = body
   if (isForTrial(service) !== isForTrial(before.service))
     throw validationError([{ field: 'service', message: registerTexts.otherKind }])
@@ -51,7 +51,7 @@ async function changeDevice(ctx: Context, before: RegisterRow, change: Change): 
   await inTransaction(ctx, async (ctx) => {
     await lockSigning(ctx, id)
     const [row] = await ctx.db.select().from(cashRegisters).where(eq(cashRegisters.id, id)).for('update')
-    if (row === undefined || row.state === 'ended') throw httpError('state-moved-on')
+    if (row === undefined || row.state === 'held' || row.state === 'ended') throw httpError('state-moved-on')
     const isOther = row.certificate !== identity.certificate || row.publicKey !== identity.publicKey
     await ctx.db
       .update(cashRegisters)

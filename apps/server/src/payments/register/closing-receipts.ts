@@ -8,6 +8,7 @@ import { and, asc, eq, gt, inArray, isNull, notInArray, or, sql } from 'drizzle-
 import type { Context } from '../../core/context.ts'
 import { payments } from '../payments-tables.ts'
 import { borneBy } from './receipt-text.ts'
+import { isInUse } from './register-rows.ts'
 import { cashReceipts, cashRegisters } from './register-tables.ts'
 
 /** What a closing of a branch counts. */
@@ -25,12 +26,7 @@ export async function readClosingReceipts(
   const [active] = await db
     .select({ id: cashRegisters.id })
     .from(cashRegisters)
-    .where(
-      and(
-        eq(cashRegisters.state, 'active'),
-        or(eq(cashRegisters.branch, branch), isNull(cashRegisters.branch)),
-      ),
-    )
+    .where(and(isInUse, or(eq(cashRegisters.branch, branch), isNull(cashRegisters.branch))))
     .limit(1)
   const counted = new Set(entries.map(({ id }) => id))
   const orders = [...new Set(entries.map(({ order }) => order))]

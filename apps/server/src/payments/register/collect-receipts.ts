@@ -41,7 +41,7 @@ export async function collectMadeByService(ctx: Context, id: number): Promise<vo
 
 /** How many receipts a service seems to have made by itself that are not stored; 0 where there are none, or it was looked a moment ago. */
 async function lacksReceipts({ db, now }: Context, register: RegisterRow): Promise<number> {
-  if (!issuesReceipts(register.service) || register.state === 'new') return 0
+  if (!issuesReceipts(register.service) || register.state === 'new' || register.state === 'held') return 0
   const wait = (register.retryAt?.getTime() ?? 0) - now
   if (wait > 0 && wait <= againMs) return 0
   const [newest] = await db

@@ -1,7 +1,7 @@
 import { isCopyDue } from '@theke/domain/cash-register/receipt-copies.ts'
 import { isForTrial } from '@theke/domain/cash-register/signed-text.ts'
 import { wallTime } from '@theke/domain/time/wall-time.ts'
-import { and, eq, isNotNull, max, ne } from 'drizzle-orm'
+import { and, eq, isNotNull, max, notInArray } from 'drizzle-orm'
 import { openCopyPlace } from '../../backup/vault.ts'
 import type { Context } from '../../core/context.ts'
 import type { Job } from '../../core/job.ts'
@@ -23,7 +23,11 @@ export const copyReceiptsJob: Job = {
 
 /** Copies what is due, and says how many files it has written. @throws where the place of the backup is not reached */
 export async function copyReceipts(ctx: Context, perFile = receiptsPerFile): Promise<string> {
-  const registers = await ctx.db.select().from(cashRegisters).where(ne(cashRegisters.state, 'new'))
+  // What was copied before the shop was restored may be more than what was restored.
+  const registers = await ctx.db
+    .select()
+    .from(cashRegisters)
+    .where(notInArray(cashRegisters.state, ['new', 'held']))
   const due = registers.filter((register) => isDue(ctx, register))
   if (due.length === 0) return ''
   const place = await openCopyPlace(ctx.services.environment)

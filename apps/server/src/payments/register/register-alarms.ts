@@ -6,6 +6,7 @@ import { hourMs, minuteMs, startOfDay, wallTime } from '@theke/domain/time/wall-
 import { and, eq, isNull, lt, min, or } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import type { RaisedAlarm } from '../../core/raised-alarm.ts'
+import { isInUse } from './register-rows.ts'
 import { cashReceipts, cashRegisters } from './register-tables.ts'
 import { viewsOf } from './registers.ts'
 import type { RegisterRow } from './write-receipt.ts'
@@ -27,7 +28,7 @@ export async function registerProblems(ctx: Pick<Context, 'db' | 'now'>): Promis
     .from(cashRegisters)
     .where(
       or(
-        eq(cashRegisters.state, 'active'),
+        isInUse,
         and(eq(cashRegisters.state, 'ended'), lt(cashRegisters.copiedUntil, cashRegisters.lastNumber)),
       ),
     )
@@ -40,6 +41,7 @@ export async function registerProblems(ctx: Pick<Context, 'db' | 'now'>): Promis
   const registers = await viewsOf(ctx, rows)
   return registers.flatMap((register) => {
     if (register.state === 'ended') return copyAlarm(ctx, rows, register)
+    if (register.heldSince !== null) return [heldAlarm(register, register.heldSince)]
     const since = stuck.find((one) => one.register === register.id)?.since ?? null
     return [
       // One that waits for the service that issues it is tried again.
@@ -51,6 +53,11 @@ export async function registerProblems(ctx: Pick<Context, 'db' | 'now'>): Promis
       ...copyAlarm(ctx, rows, register),
     ]
   })
+}
+
+function heldAlarm(register: RegisterView, since: string): RaisedAlarm {
+  const text = `Die Kassa ${register.registerId} ist angehalten, weil der Shop wiederhergestellt wurde: Zahlungen haben keinen Beleg. Entscheiden Sie, ob sie weiterläuft.`
+  return alarm(register, { kind: 'register-held', severity: 'problem', text, since })
 }
 
 function stuckAlarm(register: RegisterView, since: Date | null): RaisedAlarm[] {

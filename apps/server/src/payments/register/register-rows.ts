@@ -1,7 +1,10 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { cashReceipts, cashRegisters } from './register-tables.ts'
 import type { ReceiptRow, RegisterRow } from './write-receipt.ts'
+
+/** Whether a register takes the money of its branch, or would if it were not held back. */
+export const isInUse = inArray(cashRegisters.state, ['active', 'held'])
 
 /** A register as it is now. */
 export async function loadRegister({ db }: Context, id: number): Promise<RegisterRow> {

@@ -9,8 +9,8 @@ import { branches } from '../../shop/shop-tables.ts'
 /** A turnover of many years in cents. */
 const turnoverCents = () => bigint({ mode: 'number' }).$type<Cents>()
 
-/** What a register is: made, in use from its first receipt on, and out of use for ever. */
-type RegisterState = 'new' | 'active' | 'ended'
+/** What a register is: made, in use from its first receipt on, held back after the shop was restored, and out of use for ever. */
+type RegisterState = 'new' | 'active' | 'held' | 'ended'
 
 /** What signed the receipts of a register until its certificate changed; `until` is the number of the last one. */
 type FormerDevice = { certificate: string; certificates: string[]; publicKey: string; until: number }

@@ -1,6 +1,6 @@
 import { issuesReceipts, monthDue } from '@theke/domain/cash-register/signed-text.ts'
 import { wallTime } from '@theke/domain/time/wall-time.ts'
-import { asc, eq, ne } from 'drizzle-orm'
+import { asc, eq, notInArray } from 'drizzle-orm'
 import { pino } from 'pino'
 import { type Context, systemContext } from '../../core/context.ts'
 import type { Services } from '../../core/services.ts'
@@ -61,7 +61,7 @@ function listTended({ db }: Context) {
   return db
     .select({ id: cashRegisters.id, failingSince: cashRegisters.failingSince })
     .from(cashRegisters)
-    .where(ne(cashRegisters.state, 'new'))
+    .where(notInArray(cashRegisters.state, ['new', 'held']))
     .orderBy(asc(cashRegisters.id))
 }
 

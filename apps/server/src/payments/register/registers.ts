@@ -24,6 +24,7 @@ import { ownBranch } from '../../shop/visible-branch.ts'
 import { hasIssuedBefore, isFiskalyRegister } from './issuing-service.ts'
 import { checkValueOf, codeOf } from './receipt-crypto.ts'
 import { borneBy } from './receipt-text.ts'
+import { isInUse } from './register-rows.ts'
 import { cashReceipts, cashRegisters, isCheckable } from './register-tables.ts'
 import { writeSignedNull } from './sign-receipts.ts'
 import {
@@ -167,7 +168,7 @@ const stepLogs = { start: 'Registrierkassa in Betrieb', end: 'Registrierkassa au
 async function signedStep(ctx: Context, id: number, kind: 'start' | 'end'): Promise<RegisterView> {
   const [before, after] = kind === 'start' ? (['new', 'active'] as const) : (['active', 'ended'] as const)
   const { state, service, branch } = await requireRegister(ctx, id)
-  if (kind === 'end' && state === 'new') return discardRegister(ctx, id)
+  if (kind === 'end' && (state === 'new' || state === 'held')) return leaveRegister(ctx, id)
   if (state !== before && state !== after) throw httpError('state-moved-on')
   if (kind === 'start' && state === before && isForTrial(service) && (await isRealInUse(ctx, branch)))
     throw httpError('state-moved-on', registerTexts.realInUse)
@@ -181,8 +182,9 @@ async function signedStep(ctx: Context, id: number, kind: 'start' | 'end'): Prom
 
 /** Ends the register of the same branch that another one takes the place of; it may have been left so by a process that died in between. */
 async function endReplaced(ctx: Context, register: RegisterRow): Promise<void> {
-  for (const { id } of await listReplaced(ctx, register)) {
-    if (await writeSignedNull(ctx, id, 'end', ({ state }) => state === 'active'))
+  for (const { id, state } of await listReplaced(ctx, register)) {
+    if (state === 'held') await leaveRegister(ctx, id)
+    else if (await writeSignedNull(ctx, id, 'end', ({ state }) => state === 'active'))
       await writeLog(ctx, 'info', stepLogs.end, { register: id })
   }
 }
@@ -192,36 +194,46 @@ async function isRealInUse({ db }: Context, branch: number | null): Promise<bool
   const rows = await db
     .select({ service: cashRegisters.service })
     .from(cashRegisters)
-    .where(
-      and(
-        eq(cashRegisters.state, 'active'),
-        branch === null ? isNull(cashRegisters.branch) : eq(cashRegisters.branch, branch),
-      ),
-    )
+    .where(and(isInUse, branch === null ? isNull(cashRegisters.branch) : eq(cashRegisters.branch, branch)))
   return rows.some(({ service }) => !isForTrial(service))
 }
 
 /** The registers in use before a register that take the money of the same branch. */
 function listReplaced({ db }: Context, { id, branch }: Pick<RegisterRow, 'id' | 'branch'>) {
   return db
-    .select({ id: cashRegisters.id })
+    .select({ id: cashRegisters.id, state: cashRegisters.state })
     .from(cashRegisters)
     .where(
       and(
-        eq(cashRegisters.state, 'active'),
+        isInUse,
         lt(cashRegisters.id, id),
         branch === null ? isNull(cashRegisters.branch) : eq(cashRegisters.branch, branch),
       ),
     )
 }
 
-/** Ends a register that never made a receipt, such as one with a wrong id, which stays used. */
-async function discardRegister(ctx: Context, id: number): Promise<RegisterView> {
+/** Ends a register without a last receipt: one that never made any, such as one with a wrong id, which stays used, and one whose next number may be used already. */
+async function leaveRegister(ctx: Context, id: number): Promise<RegisterView> {
   await ctx.db
     .update(cashRegisters)
-    .set({ state: 'ended' })
-    .where(and(eq(cashRegisters.id, id), eq(cashRegisters.state, 'new')))
-  await writeLog(ctx, 'info', 'Registrierkassa verworfen', { register: id })
+    .set({ state: 'ended', updatedAt: new Date(ctx.now) })
+    .where(and(eq(cashRegisters.id, id), inArray(cashRegisters.state, ['new', 'held'])))
+  await writeLog(ctx, 'info', 'Registrierkassa ohne Schlussbeleg außer Betrieb', { register: id })
+  return registerView(ctx, await requireRegister(ctx, id))
+}
+
+/** Lets a register go on that was held back as the shop was restored: nothing that it made since the backup was handed out. */
+export async function resumeRegister(
+  ctx: Context,
+  { id }: Input<typeof registersApi.resumeRegister>,
+): Promise<RegisterView> {
+  const { state, lastNumber } = await requireRegister(ctx, id)
+  if (state !== 'held') throw httpError('state-moved-on')
+  await ctx.db
+    .update(cashRegisters)
+    .set({ state: lastNumber === 0 ? 'new' : 'active', updatedAt: new Date(ctx.now) })
+    .where(and(eq(cashRegisters.id, id), eq(cashRegisters.state, 'held')))
+  await writeLog(ctx, 'warn', 'Registrierkassa nach Wiederherstellung fortgesetzt', { register: id })
   return registerView(ctx, await requireRegister(ctx, id))
 }
 
@@ -257,7 +269,7 @@ export async function registerView(ctx: Context, row: RegisterRow): Promise<Regi
 
 /** Whether a shop has a cash register in use. */
 export async function hasRegister(db: Database): Promise<boolean> {
-  return (await db.$count(cashRegisters, eq(cashRegisters.state, 'active'))) > 0
+  return (await db.$count(cashRegisters, isInUse)) > 0
 }
 
 const { register, number, time, at, kind, isSigned, jws } = getColumns(cashReceipts)
@@ -289,7 +301,7 @@ export async function viewsOf(
   const active = await db
     .select({ id: cashRegisters.id, branch: cashRegisters.branch, registerId: cashRegisters.registerId })
     .from(cashRegisters)
-    .where(eq(cashRegisters.state, 'active'))
+    .where(isInUse)
   const of = (receipts: readonly ListedReceipt[], id: number) =>
     receipts.find(({ register }) => register === id)
   return rows.map((row) => {
@@ -310,6 +322,7 @@ export async function viewsOf(
         row.state === 'ended'
           ? ''
           : (active.find(({ id, branch }) => id < row.id && branch === row.branch)?.registerId ?? ''),
+      heldSince: row.state === 'held' ? row.updatedAt.toISOString() : null,
       failingSince: row.failingSince?.toISOString() ?? null,
       toCheck: check !== undefined && isUnchecked(row, check) ? receiptView(check, row) : null,
       last: latest === undefined ? null : receiptView(latest, row),

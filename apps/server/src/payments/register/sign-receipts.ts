@@ -28,6 +28,7 @@ function signNext(ctx: Context, id: number): Promise<boolean> {
     const receipt = await nextUnsigned(ctx, id)
     if (receipt === null) return false
     const register = await loadRegister(ctx, id)
+    if (register.state === 'held') return false
     if (!(await sign(ctx, register, receipt))) return false
     // A paper may wait for it.
     if (receipt.order !== null) await ctx.db.execute(sql`select pg_notify('theke_print', '')`)

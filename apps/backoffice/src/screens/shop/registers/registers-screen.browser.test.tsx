@@ -16,6 +16,7 @@ const fresh: RegisterView = {
   certificate: '39e37d57',
   receipts: 0,
   replaces: '',
+  heldSince: null,
   failingSince: null,
   toCheck: null,
   last: null,
@@ -104,6 +105,23 @@ test('a device that is out of order is said', async () => {
   server.answer(registersApi.listRegisters, () => [failing])
   await openScreen('/cash-registers')
   await expect.element(page.getByText('Signatur ausgefallen seit')).toBeVisible()
+})
+
+test('a register of a restored shop goes on only after somebody has said so', async () => {
+  const server = await startOffice()
+  let register: RegisterView = { ...fresh, state: 'held', heldSince: '2026-11-29T10:00:00Z', receipts: 5 }
+  server.answer(registersApi.listRegisters, () => [register])
+  server.answer(registersApi.resumeRegister, () => {
+    register = { ...register, state: 'active', heldSince: null }
+    return register
+  })
+  await openScreen('/cash-registers')
+  await expect.element(page.getByText('Angehalten', { exact: true })).toBeVisible()
+  await expect.element(page.getByText(/mit dem Stand von .*11:00/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'KASSA-1 ändern' })).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'KASSA-1 weiterlaufen lassen' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Weiterlaufen lassen' }).click()
+  await expect.element(page.getByText('In Betrieb', { exact: true })).toBeVisible()
 })
 
 test('the access of a register is changed, and a new one says which it replaces', async () => {

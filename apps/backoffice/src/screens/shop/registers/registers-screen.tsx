@@ -85,6 +85,7 @@ function RegisterLine({ register }: { register: RegisterView }) {
   const branches = useBranches()
   const where = branches.find((one) => one.id === branch?.id)?.name ?? texts.allBranches
   const step = useStep(id)
+  const heldSince = register.heldSince === null ? '' : momentLabel(Date.parse(register.heldSince))
   return (
     <li className={classes.session}>
       <div>
@@ -132,6 +133,23 @@ function RegisterLine({ register }: { register: RegisterView }) {
               {texts.start}
             </Button>
           )}
+          {state === 'held' && (
+            <Button
+              variant="default"
+              loading={step.isPending}
+              aria-label={texts.resumeOf(registerId)}
+              onClick={() =>
+                confirm({
+                  title: texts.resumeTitle(registerId),
+                  text: texts.resumeText(heldSince),
+                  label: texts.resume,
+                  onConfirm: () => step.mutate('resume'),
+                })
+              }
+            >
+              {texts.resume}
+            </Button>
+          )}
           {state !== 'new' && (
             <>
               <Button
@@ -155,7 +173,7 @@ function RegisterLine({ register }: { register: RegisterView }) {
             </>
           )}
           {state === 'active' && <TrainingButton register={register} />}
-          {state !== 'ended' && <ChangeButton register={register} />}
+          {(state === 'new' || state === 'active') && <ChangeButton register={register} />}
           {state !== 'ended' && (
             <EndButton register={register} isBusy={step.isPending} onEnd={() => step.mutate('end')} />
           )}
@@ -240,7 +258,7 @@ function EndButton({
       onClick={() =>
         confirm({
           title: isNew ? texts.discardTitle(registerId) : texts.endTitle(registerId),
-          text: isNew ? texts.discardText : texts.endText,
+          text: isNew ? texts.discardText : state === 'held' ? texts.endHeldText : texts.endText,
           label,
           onConfirm: onEnd,
         })
@@ -251,9 +269,9 @@ function EndButton({
   )
 }
 
-/** What somebody has to do about a register: a device that is out of order, and a receipt that FinanzOnline has to check. */
+/** What somebody has to do about a register: a decision after the shop was restored, a device that is out of order, and a receipt that FinanzOnline has to check. */
 function Notices({
-  register: { registerId, failingSince, toCheck },
+  register: { registerId, heldSince, failingSince, toCheck },
   onChecked,
   isBusy,
 }: {
@@ -261,6 +279,8 @@ function Notices({
   onChecked: () => void
   isBusy: boolean
 }) {
+  if (heldSince !== null)
+    return <p className={classes.alert}>{texts.held(momentLabel(Date.parse(heldSince)))}</p>
   if (failingSince === null && toCheck === null) return null
   return (
     <Stack gap={10} mt={8}>
@@ -289,6 +309,7 @@ function Notices({
 
 const steps = {
   start: { call: registersApi.startRegister, done: texts.started },
+  resume: { call: registersApi.resumeRegister, done: texts.resumed },
   check: { call: registersApi.noteRegisterCheck, done: texts.wasChecked },
   end: { call: registersApi.endRegister, done: texts.ended },
 } as const

@@ -21,8 +21,18 @@ export const registersTexts = {
   key: 'AES-Schlüssel',
   checkValue: 'Prüfwert',
   kept: 'Ich habe beides aufbewahrt',
-  states: { new: 'Noch nicht gestartet', active: 'In Betrieb', ended: 'Außer Betrieb' },
+  states: { new: 'Noch nicht gestartet', active: 'In Betrieb', held: 'Angehalten', ended: 'Außer Betrieb' },
   trial: 'Testkassa',
+  held: (until: string) =>
+    `Der Shop wurde wiederhergestellt, mit dem Stand von ${until}. Bis Sie entscheiden, haben Zahlungen keinen Beleg. Wurde seither ein Beleg ausgegeben, nehmen Sie die Kassa außer Betrieb und legen eine neue an: Sonst gäbe es seine Nummer zweimal.`,
+  resume: 'Weiterlaufen lassen',
+  resumeOf: (register: string) => `${register} weiterlaufen lassen`,
+  resumeTitle: (register: string) => `${register} weiterlaufen lassen?`,
+  resumeText: (until: string) =>
+    `Nur, wenn seit ${until} kein Beleg dieser Kassa ausgegeben wurde, weder auf Papier noch per E-Mail, und keine andere Kopie dieses Shops läuft.`,
+  resumed: 'Die Kassa läuft weiter.',
+  endHeldText:
+    'Es entsteht kein Schlussbeleg, weil seine Nummer vergeben sein kann. Melden Sie die Kassa bei FinanzOnline ab, und legen Sie eine neue an.',
   failing: (since: string) => `Signatur ausgefallen seit ${since}`,
   receipts: (count: number) => (count === 1 ? '1 Beleg' : `${count} Belege`),
   last: (kind: string, number: number | null, time: string) =>
