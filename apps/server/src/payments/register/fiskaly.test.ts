@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Dashboard } from '@theke/contract/insights/dashboard-api.ts'
 import type { OrderView } from '@theke/contract/ordering/order.ts'
+import { noAmounts } from '@theke/domain/cash-register/receipt-amounts.ts'
 import type { Receipt } from '@theke/domain/printing/receipt.ts'
+import { issueReceipt } from './issuing-service.ts'
 import { listPaperReceipts } from './paper-receipts.ts'
 import { jwsOfCode } from './receipt-crypto.ts'
 import { startFakeFiskaly } from './testing/fake-fiskaly.ts'
@@ -160,4 +162,13 @@ test('what issues receipts stays with its register, and ends it', async () => {
   assert.equal(fake.state, 'DECOMMISSIONED')
   assert.equal(await verified(), 3380 + 4 * 260)
   assert.equal(fake.made.length, (await receiptsOf(id)).length)
+})
+
+test('the calls that end a register are waited for together no longer than one', async () => {
+  fake.mood = 'slow'
+  const register = { account: fake.key, secret: fake.secret, registerId: fake.register }
+  const receipt = { kind: 'end', issueId: '', amounts: noAmounts } as const
+  const given = { environment: { fiskalyUrl: fake.origin }, patienceMs: 600 }
+  await assert.rejects(issueReceipt(register, receipt, given), { name: 'TimeoutError' })
+  fake.mood = 'well'
 })

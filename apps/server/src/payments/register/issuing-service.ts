@@ -17,7 +17,11 @@ const maxPages = 50
 /** What a service is asked for about a register: its access, and what it calls the register. */
 export type IssuedRegister = { account: string; secret: string; registerId: string }
 
-type Surroundings = { environment: Pick<Environment, 'fiskalyUrl'> }
+type Surroundings = {
+  environment: Pick<Environment, 'fiskalyUrl'>
+  /** Until when answers are waited for, as `performance.now` tells; ten seconds each without. */
+  until?: number
+}
 
 /** A receipt that a service is to issue. `issueId` makes sure that it does so once, however often it is asked. */
 export type ReceiptToIssue = { issueId: string; kind: ReceiptKind; amounts: ColumnAmounts }
@@ -90,9 +94,11 @@ export async function hasIssuedBefore(register: IssuedRegister, given: Surroundi
 export async function issueReceipt(
   register: IssuedRegister,
   receipt: ReceiptToIssue,
-  given: Surroundings & { patienceMs: number },
+  { environment, patienceMs }: Surroundings & { patienceMs: number },
 ): Promise<string> {
   const { kind, amounts, issueId } = receipt
+  // A branch may wait for all calls together.
+  const given = { environment, until: performance.now() + patienceMs }
   if (kind === 'start') return startedBy(register, given)
   if (kind === 'end') return endedBy(register, given)
   if (!(kind === 'sale' || kind === 'cancel' || kind === 'training'))
@@ -106,7 +112,6 @@ export async function issueReceipt(
       method: 'PUT',
       path: `/receipt/${issueId}`,
       body: { receipt_type: receiptType, schema: { raw } },
-      patienceMs: given.patienceMs,
     }),
   )
   const jws = jwsOfCode(made.qr_code_data)
@@ -169,21 +174,22 @@ type Call = {
   /** Below the register. */
   path: string
   body?: Record<string, unknown>
-  patienceMs?: number
 }
 
 /** Tokens by the access that they were given for; one that the service does not take any more is asked for again. */
 const tokens = new Map<string, string>()
 
-async function call(register: IssuedRegister, { environment }: Surroundings, asked: Call): Promise<unknown> {
+async function call(
+  register: IssuedRegister,
+  { environment, until = performance.now() + usualPatienceMs }: Surroundings,
+  asked: Call,
+): Promise<unknown> {
   const { account, secret, registerId } = register
-  const { method, path, patienceMs = usualPatienceMs } = asked
+  const { method, path } = asked
   const base = environment.fiskalyUrl ?? fiskalyUrl
   const access = JSON.stringify([base, account, secret])
   const known = tokens.get(access)
-  // All that one answer takes is waited for as long as for one.
-  const began = performance.now()
-  const left = () => Math.max(1, Math.round(patienceMs - (performance.now() - began)))
+  const left = () => Math.max(1, Math.round(until - performance.now()))
   const send = (token: string) =>
     callProvider({
       method,

@@ -14,6 +14,8 @@ import { addReceipt, nextOf, type ReceiptRow, type RegisterRow } from './write-r
 
 /** How long after it failed what signs is tried again. */
 const retryMs = 60_000
+/** How long is waited for a service that begins or ends a register in several calls; money that is taken meanwhile waits as long. */
+const stepPatienceMs = 5000
 
 /** Signs what is not signed yet of a register, one receipt after the other. Any number of processes may do so at once. */
 export async function signPending(ctx: Context, register: number): Promise<void> {
@@ -96,8 +98,10 @@ async function trySigning(
   try {
     const access = { account, secret: opened(ctx.services.secrets, register, 'secret') }
     if (issuesReceipts(service)) {
-      const given = { ...ctx.services, patienceMs: signingPatienceMs }
-      return await issueReceipt({ ...access, registerId }, receipt, given)
+      const isStep = receipt.kind === 'start' || receipt.kind === 'end'
+      const patienceMs = isStep ? stepPatienceMs : signingPatienceMs
+      const { environment } = ctx.services
+      return await issueReceipt({ ...access, registerId }, receipt, { environment, patienceMs })
     }
     return await signText({ service, access, publicKey }, text, ctx.services)
   } catch (error) {

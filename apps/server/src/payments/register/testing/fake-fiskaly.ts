@@ -42,8 +42,8 @@ export async function startFakeFiskaly() {
     seal,
     publicKey,
     state: 'CREATED',
-    /** How it answers to calls about receipts: not at all, after it has made them, or without its device. */
-    mood: 'well' as 'well' | 'down' | 'mute' | 'no-device',
+    /** How it answers to calls about receipts: each after a while, not at all, after it has made them, or without its device. */
+    mood: 'well' as 'well' | 'slow' | 'down' | 'mute' | 'no-device',
     made: [] as Made[],
     /** How often its token was asked for, which it takes no longer than it says. */
     token: 0,
@@ -96,6 +96,7 @@ export async function startFakeFiskaly() {
   })
   const host = Fastify()
   host.addHook('onRequest', async (request, reply) => {
+    if (fake.mood === 'slow') await setTimeout(400)
     if (fake.mood === 'down') await reply.code(503).send({ code: 'E_INTERNAL', message: 'down' })
     else if (request.url !== '/auth' && request.headers.authorization !== `Bearer token-${fake.token}`)
       await reply.code(401).send({ status_code: 401, code: 'E_UNAUTHORIZED', message: 'Unauthorized' })
