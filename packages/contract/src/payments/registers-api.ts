@@ -89,6 +89,8 @@ export const registerTexts = {
   idTaken: 'Diese Kassen-ID gibt es schon. Sie darf auch später nie wieder vergeben werden.',
   branchTaken: 'Hier wartet schon eine neue Kassa auf ihren Startbeleg.',
   realInUse: 'Hier ist eine echte Kassa in Betrieb. Eine Testkassa würde sie für immer ablösen.',
+  trialInUse:
+    'In einer Filiale ist eine Testkassa in Betrieb, die dort vorginge. Nehmen Sie sie zuerst außer Betrieb.',
   otherKind: 'Eine Testkassa bleibt eine. Legen Sie für echte Belege eine neue Kassa an.',
   accessMissing: 'Bitte geben Sie ein, was Sie vom Signaturdienst bekommen haben.',
   issuer: 'Bei fiskaly ist die Kassen-ID die UUID, die die Kassa dort hat.',

@@ -164,3 +164,18 @@ test('a new register takes over from the one before with its first receipt', asy
   assert.equal(back.errors[0]?.field, 'service')
   await step(second.register.id, 'end')
 })
+
+test('a register for trying out takes no branch from a real one for all, whichever comes first', async () => {
+  const { data: tried } = await create({ registerId: 'KASSA-V1', ...trial })
+  await step(tried.register.id, 'start')
+  const real = { registerId: 'KASSA-V2', branch: null, ...access }
+  assert.match((await create(real)).errors[0]?.message ?? '', /Filiale ist eine Testkassa/)
+  await step(tried.register.id, 'end')
+  const { data: waiting } = await create({ registerId: 'KASSA-V3', ...trial })
+  const { data: shared } = await create(real)
+  assert.equal((await step(shared.register.id, 'start')).data.state, 'active')
+  assert.equal((await step(waiting.register.id, 'start')).status, 409)
+  await step(waiting.register.id, 'end')
+  assert.equal((await create({ registerId: 'KASSA-V4', ...trial })).errors[0]?.field, 'service')
+  await step(shared.register.id, 'end')
+})

@@ -64,8 +64,8 @@ export async function createRegister(
   const { secrets } = ctx.services
   const key = randomBytes(32).toString('base64')
   await requireFree(ctx, { registerId, branch })
-  if (isForTrial(service) && (await isRealInUse(ctx, branch)))
-    throw validationError([{ field: 'service', message: registerTexts.realInUse }])
+  const refusal = await refusedBeside(ctx, { service, branch })
+  if (refusal !== null) throw validationError([{ field: 'service', message: refusal }])
   const identity = await reachedDevice(ctx, service, { account, secret }, registerId)
   if (issuesReceipts(service) && (await hasIssuedBefore({ account, secret, registerId }, ctx.services)))
     throw validationError([{ field: 'registerId', message: registerTexts.issuerUsed }])
@@ -170,8 +170,8 @@ async function signedStep(ctx: Context, id: number, kind: 'start' | 'end'): Prom
   const { state, service, branch } = await requireRegister(ctx, id)
   if (kind === 'end' && (state === 'new' || state === 'held')) return leaveRegister(ctx, id)
   if (state !== before && state !== after) throw httpError('state-moved-on')
-  if (kind === 'start' && state === before && isForTrial(service) && (await isRealInUse(ctx, branch)))
-    throw httpError('state-moved-on', registerTexts.realInUse)
+  const refusal = kind === 'start' && state === before ? await refusedBeside(ctx, { service, branch }) : null
+  if (refusal !== null) throw httpError('state-moved-on', refusal)
   await writeSignedNull(ctx, id, kind, (register) => register.state === before)
   const row = await requireRegister(ctx, id)
   if (row.state !== after) throw httpError('unavailable', registerTexts.notSigned)
@@ -189,13 +189,23 @@ async function endReplaced(ctx: Context, register: RegisterRow): Promise<void> {
   }
 }
 
-/** Whether a register whose receipts are no trial takes the money of a branch; none for trying out may end it. */
-async function isRealInUse({ db }: Context, branch: number | null): Promise<boolean> {
-  const rows = await db
-    .select({ service: cashRegisters.service })
+/**
+ * Why a register may not be made or started beside those in use: one for trying out would take the place of a real one, or go on taking it from
+ * a real one for all. Null where it may.
+ */
+async function refusedBeside(
+  { db }: Context,
+  { service, branch }: Pick<RegisterRow, 'service' | 'branch'>,
+): Promise<string | null> {
+  const others = await db
+    .select({ service: cashRegisters.service, branch: cashRegisters.branch })
     .from(cashRegisters)
-    .where(and(isInUse, branch === null ? isNull(cashRegisters.branch) : eq(cashRegisters.branch, branch)))
-  return rows.some(({ service }) => !isForTrial(service))
+    .where(isInUse)
+  const isIn = (isTrial: boolean, takes: (other: number | null) => boolean) =>
+    others.some((other) => isForTrial(other.service) === isTrial && takes(other.branch))
+  if (isForTrial(service))
+    return isIn(false, (other) => other === null || other === branch) ? registerTexts.realInUse : null
+  return branch === null && isIn(true, (other) => other !== null) ? registerTexts.trialInUse : null
 }
 
 /** The registers in use before a register that take the money of the same branch. */
