@@ -69,6 +69,13 @@ test('the time of a receipt never goes back, not even at the end of summer time'
   assert.equal(timeOfReceipt('2026-10-25T03:00:00', null), '2026-10-25T03:00:00')
 })
 
+test('a clock that was more than a day ahead binds neither times nor months after it', () => {
+  assert.equal(timeOfReceipt('2026-11-12T12:00:00', '2026-11-13T12:00:00'), '2026-11-13T12:00:00')
+  assert.equal(timeOfReceipt('2026-11-12T12:00:00', '2026-11-13T12:00:01'), '2026-11-12T12:00:00')
+  assert.equal(monthDue('2026-11-12T12:00:00', '2036-04'), '2026-10')
+  assert.equal(monthDue('2026-11-30T23:59:59', '2026-11'), null)
+})
+
 test('the receipt of a month is due before the first one of the next', () => {
   assert.equal(monthDue('2026-11-30T23:59:59', '2026-10'), null)
   assert.equal(monthDue('2026-12-01T00:00:00', '2026-10'), '2026-11')

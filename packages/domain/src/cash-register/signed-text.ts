@@ -1,4 +1,5 @@
 import type { Cents } from '../money.ts'
+import { addDays } from '../time/wall-time.ts'
 import { type ColumnAmounts, taxColumns } from './receipt-amounts.ts'
 
 /**
@@ -99,16 +100,25 @@ export function isRegisterId(text: string): boolean {
 }
 
 /**
- * The time that a receipt bears, on the clock of the shop. It never goes back, also where clocks are set to winter time: a receipt bears the
- * time of the one before it until its own is later.
+ * The time that a receipt bears, on the clock of the shop. It does not go back, also where clocks are set to winter time: a receipt bears the
+ * time of the one before it until its own is later. A time of a clock that was wrong binds none after it.
  */
 export function timeOfReceipt(local: string, before: string | null): string {
-  return before !== null && before > local ? before : local
+  return before !== null && before > local && !isOfWrongClock(before, local) ? before : local
 }
 
-/** The month, `2026-11`, of which a register lacks its receipt at a time on the clock of the shop; null where it has it. `closed` is the last month that has one. */
+/** Whether a time on a receipt is more than a day ahead of now, so that only a clock that was wrong can have made it. */
+export function isOfWrongClock(time: string, now: string): boolean {
+  return time > `${addDays(now.slice(0, 10), 1)}${now.slice(10)}`
+}
+
+/**
+ * The month, `2026-11`, of which a register lacks its receipt at a time on the clock of the shop; null where it has it. `closed` is the last
+ * month that has one; one that is still to come was closed by a clock that was wrong, and counts for nothing.
+ */
 export function monthDue(at: string, closed: string): string | null {
   const due = monthBefore(at)
+  if (closed > at.slice(0, 7)) return due
   // The receipt of a year comes first, however late.
   const december = `${closed.slice(0, 4)}-12`
   if (closed < december && december <= due) return december

@@ -1,7 +1,8 @@
 import { isAdmin } from '@theke/contract/access.ts'
+import { writtenTime } from '@theke/contract/payments/receipt-paper.ts'
 import { receiptKindLabels, type RegisterView } from '@theke/contract/payments/registers-api.ts'
 import { isCopyLate, nextQuarterDay } from '@theke/domain/cash-register/receipt-copies.ts'
-import { issuesReceipts } from '@theke/domain/cash-register/signed-text.ts'
+import { isOfWrongClock, issuesReceipts } from '@theke/domain/cash-register/signed-text.ts'
 import { hourMs, minuteMs, startOfDay, wallTime } from '@theke/domain/time/wall-time.ts'
 import { and, eq, isNull, lt, min, or } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
@@ -49,6 +50,7 @@ export async function registerProblems(ctx: Pick<Context, 'db' | 'now'>): Promis
         ? []
         : stuckAlarm(register, since)),
       ...failingAlarm(register, ctx.now),
+      ...clockAlarm(register, ctx.now),
       ...checkAlarm(register),
       ...copyAlarm(ctx, rows, register),
     ]
@@ -83,6 +85,20 @@ function checkAlarm(register: RegisterView): RaisedAlarm[] {
   if (toCheck === null) return []
   const text = `Der ${receiptKindLabels[toCheck.kind]} der Kassa ${registerId} ist mit FinanzOnline zu prüfen.`
   return [alarm(register, { kind: 'register-check', severity: 'warning', text, since: toCheck.at })]
+}
+
+function clockAlarm(register: RegisterView, now: number): RaisedAlarm[] {
+  const { registerId, last } = register
+  if (last === null || !isOfWrongClock(last.time, wallTime(now))) return []
+  const text = `Der letzte Beleg der Kassa ${registerId} trägt eine Zeit, die erst kommt: ${writtenTime(last.time)}. Die Uhr des Servers ging falsch oder geht falsch. Rufen Sie Ihren Betreuer an.`
+  return [
+    alarm(register, {
+      kind: 'register-clock',
+      severity: 'problem',
+      text,
+      since: new Date(now).toISOString(),
+    }),
+  ]
 }
 
 /** That receipts of a quarter lie nowhere else: no copy was made beside the backup, and nobody has exported them. */

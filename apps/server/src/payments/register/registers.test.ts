@@ -349,3 +349,35 @@ test('the register of a branch comes before a shared one, and one that ended tak
   ])
   assert.ok((await verified(shared)) > 0 && (await verified(made.data)) > 0)
 })
+
+test('a clock that was years ahead is an alarm, and the next receipts and months bear the right time', async () => {
+  const now = Date.UTC(2027, 0, 3, 11)
+  await goOnAt(now)
+  const { id } = (await create({ registerId: 'KASSA-C', ...access })).data.register
+  await step(id, 'start')
+  await goOnAt(Date.UTC(2036, 4, 3, 11))
+  await sell(1)
+  await goOnAt(now)
+  assert.ok((await alarmsAt()).some(([kind]) => kind === 'register-clock'))
+  await sell(1)
+  const receipts = (await receiptsOf(id)).slice(-2)
+  assert.deepEqual(
+    receipts.map(({ kind, time }) => [kind, time.slice(0, 10)]),
+    [
+      ['sale', '2036-05-03'],
+      ['sale', '2027-01-03'],
+    ],
+  )
+  assert.ok((await alarmsAt()).every(([kind]) => kind !== 'register-clock'))
+  await tend()
+  await goOnAt(Date.UTC(2027, 1, 1, 6))
+  await sell(1)
+  assert.deepEqual(
+    (await receiptsOf(id)).slice(-3).map(({ kind, time }) => [kind, time.slice(0, 10)]),
+    [
+      ['year', '2027-01-03'],
+      ['month', '2027-02-01'],
+      ['sale', '2027-02-01'],
+    ],
+  )
+})

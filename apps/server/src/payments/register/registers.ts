@@ -346,7 +346,7 @@ export function isUnchecked(
   { kind, time }: Pick<ReceiptRow, 'kind' | 'time'>,
 ): boolean {
   if (isForTrial(register.service)) return false
-  return kind === 'start' ? register.startCheckedAt === null : (register.checkedYear ?? 0) < yearOf(time)
+  return kind === 'start' ? register.startCheckedAt === null : register.checkedYear !== yearOf(time)
 }
 
 /** The year whose receipt bears a time: the one that ended before it. */

@@ -26,6 +26,7 @@ import type { CounterPurpose, Tip } from '@theke/domain/payments/counter-payment
 import { grossByRate, type RateAmount } from '@theke/domain/payments/takings.ts'
 import { wallTime } from '@theke/domain/time/wall-time.ts'
 import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm'
+import { writeLog } from '../../audit/write-log.ts'
 import type { Context } from '../../core/context.ts'
 import type { OrderRow } from '../../ordering/lifecycle/order-snapshot.ts'
 import { readOrdersOf } from '../../ordering/reading/read-orders.ts'
@@ -190,6 +191,7 @@ export async function addReceipt(
 ): Promise<void> {
   const { number, time, amounts, turnover } = nextOf(register, ctx, { kind, content })
   const at = new Date(ctx.now)
+  const before = register.lastTime
   await ctx.db.insert(cashReceipts).values({
     register: register.id,
     number,
@@ -220,6 +222,11 @@ export async function addReceipt(
     .where(eq(cashRegisters.id, register.id))
   // What is added next in this transaction follows.
   Object.assign(register, counted)
+  if (before !== null && time < before)
+    await writeLog(ctx, 'warn', 'Die Uhr ging falsch: Ein Beleg trägt eine frühere Zeit als der vorige', {
+      register: register.id,
+      number,
+    })
   if (signature === null) await ctx.db.execute(sql`select pg_notify('theke_registers', '')`)
 }
 
