@@ -123,10 +123,11 @@ function goodsOf({ order, lines }: PaperReceipt, currency: string): Block[] {
 }
 
 /** What a receipt is about, beside goods and money. Why money went back is for staff. */
-export function aboutLines({ kind, purpose, refersTo }: PaperReceipt): string[] {
+export function aboutLines({ kind, purpose, takenAt, refersTo }: PaperReceipt): string[] {
   const before = refersTo.map((number) => `Nr. ${number}`).join(', ')
   return [
     kind === 'training' ? trainingMark : '',
+    takenAt === undefined ? '' : `${kind === 'cancel' ? 'Rückgabe' : 'Kassiert'} am ${writtenTime(takenAt)}`,
     purpose === null || purpose === 'hand-over' ? '' : counterPurposeLabels[purpose],
     kind === 'cancel' && before !== '' ? `zu Beleg ${before}` : '',
   ].filter(Boolean)

@@ -17,6 +17,8 @@ export type ReceiptContent = {
   methods: { method: CounterMethod; amount: Cents }[]
   /** What was taken for staff besides, negative where it went back. It is in neither `rates` nor `methods`, as it is no turnover. */
   tip?: Tip | null
+  /** When the money moved, on the clock of the shop, where a device sent that later; the receipt bears the time at which it was made. */
+  takenAt?: string
   /** Why money went back. */
   reason: string
   /** Numbers of the receipts before it that a cancelling receipt takes off from. */

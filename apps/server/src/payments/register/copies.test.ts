@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { after, test } from 'node:test'
+import { writtenTime } from '@theke/contract/payments/receipt-paper.ts'
 import type { Dashboard } from '@theke/contract/insights/dashboard-api.ts'
+import type { Receipt } from '@theke/domain/printing/receipt.ts'
+import { hourMs } from '@theke/domain/time/wall-time.ts'
 import { pino } from 'pino'
 import { systemContext } from '../../core/context.ts'
 import { copyReceipts } from './copy-receipts.job.ts'
@@ -11,7 +15,7 @@ import { createRegisterShop } from './testing/register-shop.ts'
 
 const place = mkdtempSync(path.join(os.tmpdir(), 'theke-copies-'))
 after(() => rmSync(place, { recursive: true, force: true }))
-const { shop, admin, sell, tend, access, create, step, goOnAt, employee, receiptsOf } =
+const { shop, admin, sell, tend, access, create, step, goOnAt, employee, order, receiptsOf } =
   await createRegisterShop({ BACKUP_URL: place, BACKUP_KEY: 'k'.repeat(43) })
 const { data: made } = await create({ registerId: 'KASSA-1', ...access })
 const { id } = made.register
@@ -61,6 +65,28 @@ test('an export by hand is a copy too', async () => {
   assert.equal(await alarms(), 1)
   assert.equal((await admin('GET', `/api/cash-registers/${id}/export`)).status, 200)
   assert.equal(await alarms(), 0)
+})
+
+test('money that a device took without a connection has a receipt of now, which says when it was taken, as does the record', async () => {
+  const late = await order()
+  const headers = { 'idempotency-key': randomUUID(), 'theke-taken-ago': String(26 * hourMs) }
+  const body = { isPaymentTaken: true, paidBy: 'cash' }
+  assert.equal((await employee('POST', `/api/orders/${late}/hand-over`, body, headers)).status, 200)
+  await tend()
+  const [made = assert.fail()] = (await receiptsOf(id)).slice(-1)
+  const takenAt = made.content.takenAt ?? ''
+  assert.deepEqual(
+    [made.time, takenAt].map((time) => time.slice(0, 16)),
+    ['2027-07-20T13:00', '2027-07-19T11:00'],
+  )
+  const { data } = await employee<Receipt>('GET', `/api/orders/${late}/paper?paperWidth=58`)
+  const paper = JSON.stringify(data)
+  assert.ok(paper.includes(`Kassiert am ${writtenTime(takenAt)}`), paper)
+  const { bytes } = await admin('GET', `/api/cash-registers/${id}/record`)
+  const lines = bytes.toString().split('\r\n')
+  const times = lines.filter((line) => line.split(';')[1] === String(made.number))
+  assert.ok(times.every((line) => line.split(';')[3]?.includes(writtenTime(takenAt))))
+  assert.equal(lines[0]?.split(';')[3], 'Kassiert')
 })
 
 test('the record names every line of every receipt, with its person and time', async () => {

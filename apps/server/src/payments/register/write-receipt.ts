@@ -29,6 +29,7 @@ import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import { writeLog } from '../../audit/write-log.ts'
 import type { Context } from '../../core/context.ts'
 import type { OrderRow } from '../../ordering/lifecycle/order-snapshot.ts'
+import { takenAtOf } from '../../ordering/lifecycle/steps/device-step.ts'
 import { readOrdersOf } from '../../ordering/reading/read-orders.ts'
 import type { StoredOrder } from '../../ordering/reading/order-view.ts'
 import type { PaymentRow } from '../lock-payments.ts'
@@ -88,6 +89,7 @@ export async function writeReceipt(ctx: Context, movement: CounterMovement): Pro
       amount,
     )
   const isSale = amount > 0
+  const takenAt = takenAtOf(ctx)
   await closeMonthBefore(ctx, register)
   await addReceipt(ctx, register, {
     kind: isSale ? 'sale' : 'cancel',
@@ -100,6 +102,7 @@ export async function writeReceipt(ctx: Context, movement: CounterMovement): Pro
       rates: movement.rates ?? ratesOfOrder(),
       methods,
       ...(tip && { tip }),
+      ...(takenAt && { takenAt: wallTime(takenAt.getTime()) }),
       reason,
       refersTo: isSale
         ? []
