@@ -74,9 +74,14 @@ export async function* groupsOf(
   if (until !== undefined && until <= from) return
   const rest = until === undefined ? { after: from } : { after: from, until }
   const jws = signaturesOf(ctx, register.id, rest)
+  const onGap = (number: number): void => {
+    // What seems to be missing in a part of all may stand in the one before.
+    if (until === undefined)
+      ctx.log.warn({ register: register.id, number }, 'a receipt that a service has made is missing')
+  }
   yield {
     certificates: register.certificates,
-    jws: issuesReceipts(register.service) ? inNumberOrder(jws, from + 1) : jws,
+    jws: issuesReceipts(register.service) ? inNumberOrder(jws, from + 1, onGap) : jws,
   }
 }
 

@@ -5,10 +5,18 @@ import path from 'node:path'
 import process from 'node:process'
 import { test } from 'node:test'
 import { amountsByColumn, noAmounts, sumOfColumns } from '@theke/domain/cash-register/receipt-amounts.ts'
-import type { ReceiptKind } from '@theke/domain/cash-register/signed-text.ts'
+import { type ReceiptKind, statedIn } from '@theke/domain/cash-register/signed-text.ts'
 import { cents, toCents } from '@theke/domain/money.ts'
-import { checkValueOf, codeOf, encryptCounter, signingInput, unsignedJws } from './receipt-crypto.ts'
-import { exportLines, type SignableReceipt, textOfReceipt } from './receipt-text.ts'
+import {
+  checkValueOf,
+  codeOf,
+  encryptCounter,
+  jwsOfCode,
+  signingInput,
+  textOf,
+  unsignedJws,
+} from './receipt-crypto.ts'
+import { exportLines, inNumberOrder, maxEarly, type SignableReceipt, textOfReceipt } from './receipt-text.ts'
 import { verifyExport } from './testing/verify-export.ts'
 
 /** A receipt to make, by which device, and whether that is out of order. */
@@ -157,6 +165,31 @@ type OfficialInstruction = {
     number
   >
 }
+
+test('receipts leave in the order of their numbers, and a missing one keeps back only so many', async () => {
+  const jwsOf = (number: number) =>
+    jwsOfCode(`_R1-AT1_A_${number}_2026-11-12T12:00:00_0,00_0,00_0,00_0,00_0,00_YQ==_1_YQ==_YQ==`)
+  const leave = async (numbers: readonly number[]) => {
+    let [read, most] = [0, 0]
+    const [left, gaps]: [number[], number[]] = [[], []]
+    const all = async function* () {
+      for (const number of numbers) {
+        most = Math.max(most, ++read - left.length)
+        yield jwsOf(number)
+      }
+    }
+    for await (const jws of inNumberOrder(all(), 1, (number) => gaps.push(number)))
+      left.push(statedIn(textOf(jws)).number)
+    return { left, gaps, most }
+  }
+  assert.deepEqual(await leave([1, 3, 4, 2, 5]), { left: [1, 2, 3, 4, 5], gaps: [], most: 3 })
+  const many = Array.from({ length: 2 * maxEarly }, (_, place) => place + 3)
+  // The second one comes after all others.
+  const found = await leave([1, ...many, 2])
+  assert.deepEqual(found.left, [1, ...many, 2])
+  assert.deepEqual(found.gaps, [2])
+  assert.ok(found.most <= maxEarly + 1)
+})
 
 const officialKinds = {
   START_BELEG: 'start',

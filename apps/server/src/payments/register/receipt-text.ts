@@ -57,17 +57,37 @@ export function borneBy(
   return { registerId: stated.register, number: stated.number, time: stated.at }
 }
 
-/** Receipts in the order of the numbers that they bear, the next one being `first`: what a service has made in between is stored later. */
-export async function* inNumberOrder(all: AsyncIterable<string>, first: number): AsyncGenerator<string> {
+/** How many receipts after a missing one are kept back until it comes. */
+export const maxEarly = 5000
+
+/**
+ * Receipts in the order of the numbers that they bear, the next one being `first`: what a service has made in between is stored later. One that
+ * does not come for long is gone without, which `onGap` hears of: what is kept back does not grow with the register.
+ */
+export async function* inNumberOrder(
+  all: AsyncIterable<string>,
+  first: number,
+  onGap: (number: number) => void,
+): AsyncGenerator<string> {
   const early = new Map<number, string>()
   let next = first
   for await (const jws of all) {
-    early.set(statedIn(textOf(jws)).number, jws)
+    const { number } = statedIn(textOf(jws))
+    if (number < next) {
+      yield jws
+      continue
+    }
+    early.set(number, jws)
+    if (early.size > maxEarly) {
+      onGap(next)
+      next = Math.min(...early.keys())
+    }
     for (let one = early.get(next); one !== undefined; one = early.get(++next)) {
       yield one
       early.delete(next)
     }
   }
+  if (early.size > 0) onGap(next)
   for (const [, jws] of [...early].toSorted(([one], [other]) => one - other)) yield jws
 }
 
