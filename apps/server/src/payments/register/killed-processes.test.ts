@@ -16,6 +16,8 @@ import { waitFor } from '../../testing/wait-for.ts'
 import { paymentEvents, payments } from '../payments-tables.ts'
 import { seededRandom } from '../testing/month-model.ts'
 import { cashReceipts, cashRegisters } from './register-tables.ts'
+import { startFakeATrust } from './testing/fake-signing-services.ts'
+import { keepForVerifier } from './testing/register-shop.ts'
 import { verifyExport } from './testing/verify-export.ts'
 
 // Two processes of the server take money of two registers for six tablets at once, and are killed meanwhile at any moment.
@@ -30,7 +32,11 @@ const shop = await createTestShop({}, {}, database)
 const other = await shop.create('branches', createBranchBody('wels'))
 await shop.change('menus', shop.menu, { branches: [{ id: shop.branch }, { id: other }] })
 
-const { origin, output, workers } = await startTwoProcesses(database, { RATE_LIMITS: 'off' })
+const aTrust = await startFakeATrust()
+const { origin, output, workers } = await startTwoProcesses(database, {
+  RATE_LIMITS: 'off',
+  A_TRUST_URL: aTrust.origin,
+})
 
 type Reply<T> = { status: number; data: T; text: string }
 type Session = { cookie: string; 'x-csrf-token': string }
@@ -113,13 +119,18 @@ test(`whatever is killed, receipts are the ledger and one chain for each registe
   const admin = await logIn('ROLE_ADMIN', [])
   const employee = await logIn('ROLE_EMPLOYEE', [shop.branch, other])
   const made: NewRegister[] = []
-  for (const branch of [shop.branch, other]) {
+  const { user, password, second } = aTrust
+  const accesses = [
+    { branch: shop.branch, user, password },
+    { branch: other, ...second },
+  ]
+  for (const { branch, user, password } of accesses) {
     const body = {
       registerId: `KASSA-${branch}`,
       branch: { id: branch },
-      service: 'software',
-      account: '',
-      password: '',
+      service: 'aTrust',
+      account: user,
+      password,
       mailsReceipts: false,
     }
     const { data, status, text } = await call<NewRegister>(admin, 'POST', '/api/cash-registers', body)
@@ -190,12 +201,14 @@ test(`whatever is killed, receipts are the ledger and one chain for each registe
       receipts.map((_, place) => place + 1),
     )
     const [row] = await db.select().from(cashRegisters).where(eq(cashRegisters.id, register.id))
+    assert.ok(row)
     const publicKey = createPublicKey({
-      key: Buffer.from(row?.publicKey ?? '', 'base64'),
+      key: Buffer.from(row.publicKey, 'base64'),
       format: 'der',
       type: 'spki',
     })
     const { text } = await call(admin, 'GET', `/api/cash-registers/${register.id}/export`)
+    keepForVerifier(`KILLED-${register.registerId}`, Buffer.from(text), { key, devices: [row] })
     const turnover = verifyExport(text, {
       aesKey: Buffer.from(key, 'base64'),
       publicKeys: new Map([[register.certificate, publicKey]]),

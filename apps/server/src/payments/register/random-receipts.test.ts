@@ -124,7 +124,7 @@ test(`random receipts of the server are accepted by another reading of the law (
   while ((await asked()) < wanted) {
     await interrupt()
     await Promise.all([serve(ownChoices()), serve(ownChoices())])
-    // Two processes sign at once.
+    // Two calls sign at once; `killed-processes.test.ts` has two processes.
     await Promise.all([tend(), tend()])
   }
   aTrust.mood = 'well'
