@@ -21,8 +21,8 @@ export async function startRegisterWorker(
 ): Promise<Worker> {
   const busy = new Map<number, Promise<void>>()
   const announced = new Set<number>()
-  // What fails is asked one after the other, so that many of them leave the rest their connections.
-  const failing = createLane(1)
+  // Those that fail wait for each other, so that many of them leave the rest their connections.
+  const lanes = { failing: createLane(1), well: createLane(4) }
 
   async function work(isStopped: () => boolean): Promise<void> {
     for (const { id, failingSince } of await listTended(systemContext(services, log))) {
@@ -33,8 +33,11 @@ export async function startRegisterWorker(
   }
 
   async function tendWhileAnnounced(id: number, isFailing: boolean, isStopped: () => boolean) {
-    const tend = () => tendRegister(systemContext(services, log), id)
-    while (announced.delete(id) && !isStopped()) await (isFailing ? failing(tend) : tend())
+    const inLane = isFailing ? lanes.failing : lanes.well
+    while (announced.delete(id))
+      await inLane(async () => {
+        if (!isStopped()) await tendRegister(systemContext(services, log), id)
+      })
     busy.delete(id)
   }
 
