@@ -152,3 +152,16 @@ test('a file that cannot be written or read is told in one sentence', () => {
   assert.throws(() => requireFile(root), /ist ein Ordner.*npm run export/)
   requireFile(file)
 })
+
+test('cash registers of an imported shop are held back until somebody decides', async () => {
+  await present.pool.query(
+    `INSERT INTO cash_registers (register_id, service, account, secret, aes_key, provider, certificate, public_key, state)
+     VALUES ('KASSA-1', 'aTrust', '', '', '', 'AT1', '', '', 'active')`,
+  )
+  const moved = path.join(root, 'moved.tar.gz')
+  await exportShop(present.connectionString, others, moved)
+  const empty = await testDatabase()
+  await importShop(empty.pool, others, moved)
+  const { rows } = await empty.pool.query('SELECT state FROM cash_registers')
+  assert.deepEqual(rows, [{ state: 'held' }])
+})
