@@ -1,7 +1,7 @@
 import type { Spoken } from '@theke/contract/english/translations.ts'
 import type { ImageReference } from '@theke/contract/fields.ts'
 import type { Menu } from '@theke/domain/catalogue/product.ts'
-import type { Campaign } from '@theke/domain/ordering/campaigns/campaign.ts'
+import { branchesOfMenu, type Campaign } from '@theke/domain/ordering/campaigns/campaign.ts'
 import type { Language } from '@theke/domain/language.ts'
 import { limitsTimes, type Quota } from '@theke/domain/ordering/quotas/quota.ts'
 import type { SoldOutProducts } from '@theke/domain/catalogue/sold-out.ts'
@@ -60,6 +60,13 @@ export function readCatalogSnapshot(
   return db.transaction(
     async (db) => {
       const allMenus = (await db.select().from(menus)).map(menuOf)
+      const allCampaigns = (
+        await db.select().from(campaigns).orderBy(asc(campaigns.closesAt), asc(campaigns.id))
+      ).map(({ opensAt, closesAt, ...row }) => ({
+        ...row,
+        opensAt: opensAt.getTime(),
+        closesAt: closesAt.getTime(),
+      }))
       const productRows = withContainers(
         await readProductRows(db, earlier?.products),
         byId(await db.select().from(containers)),
@@ -75,7 +82,7 @@ export function readCatalogSnapshot(
         images: await readImageReferences(db),
         soldOutByBranch: await readSoldOut(db, productRows),
         quotas: (await db.select().from(quotas).orderBy(asc(quotas.id))).map((quota) =>
-          withProducts(quota, allMenus),
+          withProducts(quota, { menus: allMenus, campaigns: allCampaigns }),
         ),
         advanceRules: (
           await db
@@ -84,24 +91,26 @@ export function readCatalogSnapshot(
             .where(eq(advanceRules.isEnabled, true))
             .orderBy(asc(advanceRules.id))
         ).map((rule) => advanceRuleOf(rule, allMenus)),
-        campaigns: (
-          await db.select().from(campaigns).orderBy(asc(campaigns.closesAt), asc(campaigns.id))
-        ).map(({ opensAt, closesAt, ...row }) => ({
-          ...row,
-          opensAt: opensAt.getTime(),
-          closesAt: closesAt.getTime(),
-        })),
+        campaigns: allCampaigns,
       }
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
 }
 
-/** A quota with the products for which it counts: where it counts work or orders, those of its categories in any menu of its branches. */
-export function withProducts<Q extends Quota>(quota: Q, menus: readonly Menu[]): Q {
+/**
+ * A quota with the products for which it counts: where it counts work or orders, those of its categories in any menu of its branches and of campaigns
+ * there.
+ */
+export function withProducts<Q extends Quota>(
+  quota: Q,
+  { menus, campaigns }: Pick<CatalogSnapshot, 'menus' | 'campaigns'>,
+): Q {
   if (!limitsTimes(quota)) return quota
   const isHere = (branch: number) => quota.branches.length === 0 || quota.branches.includes(branch)
-  const listed = menus.filter(({ branchIds }) => branchIds.some(isHere)).flatMap(({ catalog }) => catalog)
+  const listed = menus
+    .filter((menu) => branchesOfMenu(menu, campaigns).some(isHere))
+    .flatMap(({ catalog }) => catalog)
   const own = listed.filter(({ categoryId }) => quota.categories.includes(categoryId))
   return { ...quota, products: [...new Set(own.flatMap(({ productIds }) => productIds))] }
 }

@@ -7,7 +7,7 @@ import {
 } from '@theke/contract/catalogue/sold-out-api.ts'
 import { soldOutText } from '@theke/contract/catalogue/sold-out-texts.ts'
 import { validationTexts } from '@theke/contract/validation-texts.ts'
-import { campaignPhase } from '@theke/domain/ordering/campaigns/campaign.ts'
+import { branchesOfMenu, campaignPhase } from '@theke/domain/ordering/campaigns/campaign.ts'
 import { addDays, dayOf, startOfDay } from '@theke/domain/time/wall-time.ts'
 import { and, asc, eq, gt, isNull, lte, or } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
@@ -169,9 +169,8 @@ const byName = new Intl.Collator('de', { numeric: true })
 function productsOf(snapshot: CatalogSnapshot, branch: number, now: number): SoldOutOverview['products'] {
   const { menus, products: known } = snapshot
   const campaigns = campaignsAt(snapshot, branch).filter((each) => campaignPhase(each, now).phase !== 'over')
-  const own = menus.filter(
-    ({ id, isEnabled, branchIds }) =>
-      (isEnabled && branchIds.includes(branch)) || campaigns.some(({ menu }) => menu === id),
+  const own = menus.filter(({ id, isEnabled, branchIds }) =>
+    branchesOfMenu({ id, branchIds: isEnabled ? branchIds : [] }, campaigns).includes(branch),
   )
   const ids = new Set(own.flatMap(({ catalog }) => catalog.flatMap(({ productIds }) => productIds)))
   return [...ids]

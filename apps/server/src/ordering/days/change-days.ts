@@ -60,7 +60,7 @@ async function previewDepartment(
   const wanted = isKept ? stored : [{ ...closingOf(department, change), id: 0 }]
   const closings = wanted
     .filter(({ schedule }) => schedule.length > 0)
-    .map((each) => withProducts(each, snapshot.menus))
+    .map((each) => withProducts(each, snapshot))
   const around = { from: addDays(change.from, -daysBefore), to: addDays(change.to, daysAfter) }
   const load = await loadOf(ctx, branch.id, around)
   const { products } = snapshot
@@ -72,7 +72,7 @@ async function previewDepartment(
     : stored.flatMap((each) => leftOf(each, change).map((left) => ({ ...each, ...left })))
   const others = [
     ...snapshot.quotas.filter(({ id }) => !replaced.has(id)),
-    ...kept.map((each) => withProducts(each, snapshot.menus)),
+    ...kept.map((each) => withProducts(each, snapshot)),
   ]
   const quotas = isKept ? others : [...others, ...closings]
   return {

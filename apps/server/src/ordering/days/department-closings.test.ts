@@ -5,7 +5,7 @@ import type { PublicOrder } from '@theke/contract/ordering/order.ts'
 import type { BranchDays, DaysPreview } from '@theke/contract/shop/days-api.ts'
 import { instantAt } from '@theke/domain/time/wall-time.ts'
 import { createItem, createOrderBody, send } from '../testing/order-factory.ts'
-import { createBranchBody, createTestShop } from '../testing/shop-fixture.ts'
+import { createBranchBody, createCampaign, createTestShop } from '../testing/shop-fixture.ts'
 
 type QuotaRow = { name: string; lastDay: string | null; department: { id: number } | null }
 
@@ -99,6 +99,22 @@ test('a range closes as a whole; a day of it opens again, and said twice it is t
   await change({ ...range, kind: 'usual' })
   assert.deepEqual(await closings(), [])
   assert.deepEqual(await statuses(iso(16), iso(16, third)), [201, 201])
+})
+
+test('what a closed department makes for a campaign alone is refused and hit as well', async () => {
+  const turkey = await shop.create('products', { name: 'Pute', price: 60, unit: 'piece' })
+  const campaign = { id: await createCampaign(shop, { category: poultry, product: turkey, day: second }) }
+  const items = [createItem(turkey, 1)]
+  const orderTurkey = () =>
+    send(shop.visitor, createOrderBody(shop, { campaign, appointmentDate: iso(10, second), items }))
+  const { data: hit, status } = await orderTurkey()
+  assert.equal(status, 201)
+  const closed = { ...all, from: second, to: second, kind: 'close', after: null, until: null }
+  assert.ok((await preview(closed)).data.hits.some(({ id }) => id === hit.id))
+  await change(closed)
+  assert.equal((await orderTurkey()).status, 422)
+  await change({ ...closed, kind: 'usual' })
+  assert.equal((await orderTurkey()).status, 201)
 })
 
 test('only a department of the branch that makes something can close', async () => {

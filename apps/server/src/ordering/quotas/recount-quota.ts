@@ -28,8 +28,9 @@ export async function lockOrdersForQuotas({ db }: Pick<Context, 'db'>): Promise<
 export async function recountQuota(ctx: Context, saved: Quota): Promise<void> {
   await lockOrdersForQuotas(ctx)
   const { db, now, services } = ctx
-  const { products, menus } = await services.cache.current()
-  const quota = withProducts(saved, menus)
+  const shop = await services.cache.current()
+  const { products } = shop
+  const quota = withProducts(saved, shop)
   const first = quota.isPerDay ? laterOf(quota.firstDay, dayOf(now)) : quota.firstDay
   const rows = await db
     .select({ order: claimingColumns, item: itemColumns })

@@ -11,7 +11,7 @@ import { createJobContext } from '../../queue/testing/job-context.ts'
 import { slotUsageJob } from '../slots/recount-reservations.job.ts'
 import { quotaUsage } from './quota-tables.ts'
 import { createItem, createOrderBody, send } from '../testing/order-factory.ts'
-import { createBranchBody, createTestShop } from '../testing/shop-fixture.ts'
+import { createBranchBody, createCampaign, createTestShop } from '../testing/shop-fixture.ts'
 import { countsOf, recountOf } from './testing/count-quotas.ts'
 
 const shop = await createTestShop()
@@ -340,6 +340,22 @@ test('a limit of categories counts by the menus of its branches', async () => {
     assert.equal((await order([createItem(roast, 1, { unit: 'kilogram' })])).status, 422)
   })
   await shop.admin('DELETE', `/api/menus/${menu}`)
+})
+
+test('what only a campaign has in a category counts at its branches, and counted anew it is the same', async () => {
+  const turkey = await shop.create('products', { name: 'Pute', price: 60, unit: 'piece', workload: 6 })
+  const campaign = { id: await createCampaign(shop, { category: hot, product: turkey, day }) }
+  const turkeys = (amount: number) => order([createItem(turkey, amount)], { campaign })
+  assert.equal((await turkeys(3)).status, 201)
+  await withLimit({ categories: [{ id: hot }], branches: [{ id: shop.branch }] }, async (id) => {
+    assert.deepEqual(Object.values(await countsOf(shop, id)), [18], 'those that are there already')
+    assert.equal((await turkeys(7)).status, 201)
+    const { status, errors } = await turkeys(1)
+    assert.deepEqual([status, errors], [422, full])
+    await shop.change('quotas', id, { amount: 61 })
+    assert.deepEqual(await countsOf(shop, id), await recountOf(shop, id))
+    assert.deepEqual(Object.values(await countsOf(shop, id)), [60])
+  })
 })
 
 test('an order that is agreed for another time of its stretch is not counted anew', async () => {

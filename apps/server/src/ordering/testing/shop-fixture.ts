@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { addDays } from '@theke/domain/time/wall-time.ts'
 import type { TestDatabase } from '../../db/testing/test-database.ts'
 import { type Caller, type TestApp, testApp } from '../../testing/test-app.ts'
 import { testClock } from '../../testing/test-clock.ts'
@@ -73,6 +74,28 @@ export function createBranchBody(
     isDeliveryAddressRequired: false,
     ...stated,
   }
+}
+
+/** A campaign of the branch that hands out a product on one day, from a menu that no branch has; orders are taken until the day begins. */
+export async function createCampaign(
+  { create, branch }: TestShop,
+  { category, product, day }: { category: number; product: number; day: string },
+): Promise<number> {
+  const menu = await create('menus', {
+    name: 'Weihnachten',
+    availableFrom: '2020-01-01T00:00:00Z',
+    catalog: [{ category: { id: category }, products: [{ id: product }] }],
+  })
+  return create('campaigns', {
+    name: 'Weihnachten',
+    identifier: 'weihnachten',
+    menu: { id: menu },
+    branches: [{ id: branch }],
+    opensAt: `${addDays(day, -30)}T00:00:00Z`,
+    closesAt: `${day}T00:00:00Z`,
+    days: [{ day, from: '08:00', to: '18:00' }],
+    isEnabled: true,
+  })
 }
 
 /** A time some hours ahead on the full hour, as a customer would wish it. */

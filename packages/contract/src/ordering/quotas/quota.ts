@@ -46,7 +46,7 @@ export const quota = defineEntity({
     }),
     categories: references('categories', {
       label: 'Kategorien',
-      hint: 'Nur was in den Produktkatalogen dieser Filialen darin steht, zählt, zum Beispiel das einer Abteilung. Leer: alles.',
+      hint: 'Nur was in den Produktkatalogen dieser Filialen und ihrer Aktionen darin steht, zählt, zum Beispiel das einer Abteilung. Leer: alles.',
     }),
     branches: references('branches', {
       label: 'Filialen',

@@ -125,6 +125,15 @@ export function menuOfCampaign(menu: Menu, { branches }: Pick<Campaign, 'branche
   return { ...menu, isEnabled: true, branchIds: [...branches], availableFrom: -Infinity, availableTo: null }
 }
 
+/** The branches at which something of a menu is ordered: its own, and those of the campaigns that have it. */
+export function branchesOfMenu(
+  { id, branchIds }: Pick<Menu, 'id' | 'branchIds'>,
+  campaigns: readonly Pick<Campaign, 'menu' | 'branches'>[],
+): number[] {
+  const own = campaigns.filter(({ menu }) => menu === id)
+  return [...branchIds, ...own.flatMap(({ branches }) => branches)]
+}
+
 /** Separates the identifiers of a branch and of a campaign, in which it cannot occur. */
 const separator = '~'
 
