@@ -1,6 +1,7 @@
 import { isSoldOutFor } from '@theke/contract/catalogue/mark-sold-out.ts'
 import type { ShownProduct } from '../pages/branch/product-marks.ts'
-import { convert } from '@theke/domain/units.ts'
+import { madeAmount } from '@theke/domain/ordering/production/made-parts.ts'
+import { cutNoise } from '@theke/domain/decimal.ts'
 import type { CartLine } from './cart.ts'
 import { cartTexts } from '../texts/german/cart.ts'
 
@@ -23,6 +24,6 @@ export function lineProblem(
 function tooMuch(product: ShownProduct, lines: Parameters<typeof lineProblem>[2]): string {
   const { rest } = product
   if (rest === undefined) return ''
-  const inCart = lines.map(({ amount, unit }) => convert(amount, unit, rest.unit, product) ?? 0)
-  return inCart.reduce((sum, amount) => sum + amount, 0) > rest.amount ? rest.text : ''
+  const inCart = lines.map(({ amount, unit }) => madeAmount(amount, unit, rest.unit, product) ?? 0)
+  return cutNoise(inCart.reduce((sum, amount) => sum + amount, 0)) > rest.amount ? rest.text : ''
 }

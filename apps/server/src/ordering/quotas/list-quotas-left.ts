@@ -32,10 +32,9 @@ export async function listQuotasLeft(
   const products = limitedProducts(snapshot, branch.id).flatMap((product) => {
     const rest = productLeft(product, { ...place, quotas, standings, own })
     if (!rest?.isShown) return []
-    const { left, told, isPerDay, hasWaitingList } = rest
-    const { id, unit } = product
+    const { left, unit, told, isPerDay, hasWaitingList } = rest
     const text = quotaLeftText({ ...told, isPerDay, isToday: day === today, hasWaitingList }, language)
-    return [{ product: id, left, unit, text, hasWaitingList }]
+    return [{ product: product.id, left, unit, text, hasWaitingList }]
   })
   return { day, products }
 }

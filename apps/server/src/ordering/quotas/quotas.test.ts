@@ -92,6 +92,28 @@ test('bundles and products that share a quota take of the same', async () => {
   })
 })
 
+test('what a bundle contains that is chosen as an addon is taken, also by orders that are there already', async () => {
+  const addons = [{ product: { id: basket }, amount: 1 }]
+  const feast = await shop.create('products', {
+    name: 'Festmahl',
+    price: 20,
+    unit: 'piece',
+    type: 'configurable',
+    config: { parts: [{ name: 'Dazu', type: 'addons', optional: true, addons }] },
+  })
+  const products = [...listed, { id: feast }]
+  await shop.change('menus', shop.menu, { catalog: [{ category: { id: shop.category }, products }] })
+  const chosen = [{ part: 0, product: { id: basket }, amount: 1, unit: 'piece' }]
+  const feasts = (amount: number) => order([createItem(feast, amount, { parts: [{}], addons: chosen })])
+  assert.equal((await feasts(2)).status, 201)
+  await withQuota({}, async (id) => {
+    assert.equal(await left(id), '2 von 3 verkauft, 1 Stück frei')
+    assert.equal((await feasts(2)).status, 422)
+    assert.equal((await feasts(1)).status, 201)
+    assert.deepEqual(await countsOf(shop, id), await recountOf(shop, id))
+  })
+})
+
 test('a quota by day has its amount on each day', async () => {
   await withQuota({ isPerDay: true, firstDay: null, amount: 1 }, async () => {
     const on = (days: number) =>

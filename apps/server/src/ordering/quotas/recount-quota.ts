@@ -1,4 +1,5 @@
 import { limitsTimes, type Quota, type QuotaClaim } from '@theke/domain/ordering/quotas/quota.ts'
+import { openedParts } from '@theke/domain/ordering/production/made-parts.ts'
 import { endedEarlyStates } from '@theke/domain/ordering/order-state.ts'
 import { roundDecimal } from '@theke/domain/decimal.ts'
 import { dayOf } from '@theke/domain/time/wall-time.ts'
@@ -41,7 +42,9 @@ export async function recountQuota(ctx: Context, saved: Quota): Promise<void> {
         notInArray(orders.status, [...endedEarlyStates]),
         quota.branches.length === 0 ? undefined : inArray(orders.branch, [...quota.branches]),
         isDueOrProposedWithin(first, quota.lastDay),
-        limitsTimes(quota) && quota.categories.length === 0 ? undefined : holdsOneOf(quota.products),
+        limitsTimes(quota) && quota.categories.length === 0
+          ? undefined
+          : holdsOneOf(withHolders(quota.products, products)),
       ),
     )
   const byOrder = Map.groupBy(rows, ({ order }) => order.id)
@@ -104,6 +107,17 @@ const claimingColumns = {
 }
 const { product, name, amount, unit, addons, contents, isRemoved } = getColumns(orderItems)
 const itemColumns = { product, name, amount, unit, addons, contents, isRemoved }
+
+/** Products with the bundles that contain one of them. */
+function withHolders(wanted: readonly number[], products: CatalogSnapshot['products']): number[] {
+  const bundles = [...products.values()].filter(({ type }) => type === 'bundle')
+  const holders = bundles.filter(({ id, unit }) =>
+    openedParts({ productId: id, amount: 1, unit }, products).some(({ productId }) =>
+      wanted.includes(productId),
+    ),
+  )
+  return [...wanted, ...holders.map(({ id }) => id)]
+}
 
 /** Whether a line is one of some products or holds one as an addon or in a bundle; so no more is read than what counts. */
 function holdsOneOf(ids: readonly number[]): SQL {

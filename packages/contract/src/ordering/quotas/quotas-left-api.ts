@@ -4,7 +4,7 @@ import { writtenQuantity } from '../../counted-units.ts'
 import { get } from '../../endpoint.ts'
 import { date, text } from '../../fields.ts'
 
-/** A product of which few or none are left for a day; `left` is in `unit`, its own. */
+/** A product of which few or none are left for a day; `left` is in `unit`: its own, or pieces where it is sold by weight and counted in pieces. */
 export type QuotaLeft = {
   product: number
   left: number

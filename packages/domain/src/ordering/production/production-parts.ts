@@ -1,9 +1,9 @@
-import type { BundleItem, ProductType } from '../../catalogue/product.ts'
 import { roundDecimal } from '../../decimal.ts'
-import { conversionFactor, type Unit, type UnitProduct, unitType, unitTypes } from '../../units.ts'
-import { addonPerLineUnit, packedAmount } from '../cart/packed-amount.ts'
+import { conversionFactor, type Unit, unitType, unitTypes } from '../../units.ts'
+import { packedAmount } from '../cart/packed-amount.ts'
 import type { PlacedAddon, PlacedPart } from '../checkout/placed-order.ts'
 import { sumOfWeights } from '../counter/actual-amount.ts'
+import { kilogramsOfPiece, type MadeProduct, openedParts, sortedFrom, wholePieces } from './made-parts.ts'
 
 /** A stored line of an order, as production reads it. Addons and contents are for one unit of it, weights in grams. */
 export type ProductionLine = {
@@ -18,11 +18,7 @@ export type ProductionLine = {
 }
 
 /** What production knows of a product of now. */
-export type ProductionProduct = UnitProduct & {
-  name: string
-  type: ProductType
-  bundleItems: readonly BundleItem[]
-}
+export type ProductionProduct = MadeProduct & { name: string }
 
 export type ProductionProducts = ReadonlyMap<number, ProductionProduct>
 
@@ -78,45 +74,19 @@ function ownPart(line: ProductionLine, products: ProductionProducts, chosen: Cho
 }
 
 function contained(
-  { productId, name, amount, unit }: PlacedAddon,
+  { name, ...part }: PlacedAddon,
   products: ProductionProducts,
   origin: string,
-  outer: readonly number[] = [],
 ): ProductionPart[] {
-  const product = products.get(productId)
-  const isOpened = product?.type === 'bundle' && product.bundleItems.length > 0 && !outer.includes(productId)
-  if (!isOpened)
-    return [
-      {
-        product: productId,
-        name: product?.name ?? name,
-        ...measure({ amount, unit }, product),
-        weighed: 0,
-        choice: '',
-        origin,
-      },
-    ]
-  return product.bundleItems.flatMap((item) =>
-    contained(
-      {
-        productId: item.product.id,
-        name: products.get(item.product.id)?.name ?? '',
-        amount: packedAmount(addonPerLineUnit(item.amount, unit, product), amount),
-        unit: item.unit,
-      },
-      products,
-      origin,
-      [...outer, productId],
-    ),
-  )
+  const made = openedParts(part, products).filter(({ isOpened }) => !isOpened)
+  return made.map(({ productId, amount, unit }) => {
+    const product = products.get(productId)
+    const measured = measure({ amount, unit }, product)
+    return { product: productId, name: product?.name ?? name, ...measured, weighed: 0, choice: '', origin }
+  })
 }
 
 type Measured = Pick<ProductionPart, 'amount' | 'unit' | 'weightClass'>
-
-/** From how many kilograms a piece is sorted by weight; lighter ones are not bought one by one. */
-const sortedFrom = 1
-/** By how much of a usual piece an ordered weight may differ from whole pieces; beyond that a part of a piece is meant, which is cut by weight. */
-const pieceTolerance = 0.35
 
 /**
  * How much something is. A product whose pieces weigh a kilogram or more is counted in pieces and sorted by the whole kilograms that one weighs, as it
@@ -126,17 +96,15 @@ function measure(
   { amount, unit }: Pick<ProductionLine, 'amount' | 'unit'>,
   product: ProductionProduct | undefined,
 ): Measured {
-  const usual = product === undefined ? null : kilogramsOfPiece(product)
-  const kilograms =
-    usual === null || product === undefined ? null : conversionFactor(unit, 'kilogram', product)
-  if (usual === null || kilograms === null) {
+  const isSorted = product !== undefined && kilogramsOfPiece(product) !== null
+  const kilograms = isSorted ? conversionFactor(unit, 'kilogram', product) : null
+  if (!isSorted || kilograms === null) {
     const normal = normalUnit(unit)
     const factor = conversionFactor(unit, normal, { unit, alternativeUnits: [] }) ?? 1
     return { amount: roundDecimal(amount * factor, 3), unit: normal, weightClass: '' }
   }
-  const ratio = (amount * kilograms) / usual
-  const pieces = unit === 'piece' ? amount : Math.round(ratio)
-  if (unit !== 'piece' && (pieces === 0 || Math.abs(ratio - pieces) > pieceTolerance))
+  const pieces = wholePieces(amount, unit, product)
+  if (pieces === null)
     return { amount: roundDecimal(amount * kilograms, 3), unit: 'kilogram', weightClass: '' }
   const lower = Math.floor(roundDecimal((amount * kilograms) / pieces, 3))
   return {
@@ -144,12 +112,6 @@ function measure(
     unit: 'piece',
     weightClass: lower < sortedFrom ? `bis ${sortedFrom} kg` : `${lower}–${lower + 1} kg`,
   }
-}
-
-/** What a piece of a product usually weighs; null where it is not sorted by weight. */
-function kilogramsOfPiece(product: UnitProduct): number | null {
-  const weight = conversionFactor('piece', 'kilogram', product)
-  return weight !== null && weight >= sortedFrom ? weight : null
 }
 
 function normalUnit(unit: Unit): Unit {

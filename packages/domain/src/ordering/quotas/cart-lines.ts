@@ -1,9 +1,7 @@
-import type { BundleItem, ProductType } from '../../catalogue/product.ts'
+import type { BundleItem } from '../../catalogue/product.ts'
 import type { CartItem } from '../cart/cart.ts'
 import { addonPerLineUnit } from '../cart/packed-amount.ts'
 import type { CountedProduct, QuotaLine } from './quota.ts'
-
-type CartProduct = CountedProduct & { type: ProductType; bundleItems: readonly BundleItem[] }
 
 /** What quotas count of one item: no choices, and of its addons no steps. */
 export type CountedItem = Pick<CartItem, 'product' | 'amount' | 'unit'> & {
@@ -13,7 +11,7 @@ export type CountedItem = Pick<CartItem, 'product' | 'amount' | 'unit'> & {
 /** What is in a cart as quotas count it; without products that there are no more. */
 export function linesOfCart(
   items: readonly CountedItem[],
-  products: ReadonlyMap<number, CartProduct>,
+  products: ReadonlyMap<number, CountedProduct>,
 ): QuotaLine[] {
   return items.flatMap(({ product: { id }, amount, unit, addons }) => {
     const product = products.get(id)

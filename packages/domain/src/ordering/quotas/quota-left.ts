@@ -1,5 +1,5 @@
-import type { BundleItem, ProductType } from '../../catalogue/product.ts'
-import { type Unit, type UnitProduct, unitType } from '../../units.ts'
+import { type Unit, unitType } from '../../units.ts'
+import type { MadeProduct } from '../production/made-parts.ts'
 import {
   amountOf,
   limitsTimes,
@@ -13,7 +13,7 @@ import {
   type QuotaStanding,
 } from './quota.ts'
 
-type LimitedProduct = UnitProduct & { id: number; type: ProductType; bundleItems: readonly BundleItem[] }
+type LimitedProduct = MadeProduct & { id: number }
 
 type Asked = QuotaPlace & {
   quotas: readonly Quota[]
@@ -22,9 +22,10 @@ type Asked = QuotaPlace & {
   own?: readonly QuotaClaim[]
 }
 
-/** How much of a product there is, in its own unit; `told` is the same as customers read it. */
+/** How much of a product there is, in a unit of it; `told` is the same as customers read it. */
 type ProductLeft = {
   left: number
+  unit: Unit
   told: { amount: number; unit: Unit }
   isPerDay: boolean
   isShown: boolean
@@ -33,7 +34,7 @@ type ProductLeft = {
 
 /**
  * How much of a product the quotas of a branch leave for a day, by the one that leaves least; null where none of them limits it. `isShown` says whether
- * customers read it: none is always told, some from the number on that the quota names. Of what is sold by weight and counted in pieces they read pieces. Where none is left, `hasWaitingList` says whether one can wait for it.
+ * customers read it: none is always told, some from the number on that the quota names. What is sold by weight and counted in pieces is left in pieces, as there is no one weight of them. Where none is left, `hasWaitingList` says whether one can wait for it.
  */
 export function productLeft(
   product: LimitedProduct,
@@ -48,24 +49,28 @@ export function productLeft(
       one.quota === quota.id && one.period === period
     const mine = own.find(isMeant)?.amount ?? 0
     const free = quotaLeft(quota, standings.find(isMeant)?.taken ?? 0, mine)
-    const left = mostWithin(line, amount, free)
+    const most = mostWithin(line, quota, { free, products: place.products })
     const isFew = quota.shownFrom !== null && free <= quota.shownFrom
-    const hasWaitingList = left === 0 && quota.waitingList !== 'off'
-    const told = toldAmount(product, quota, { left, free })
-    return [{ left, told, isPerDay: quota.isPerDay, isShown: left === 0 || isFew, hasWaitingList }]
+    const hasWaitingList = most === 0 && quota.waitingList !== 'off'
+    const amounts = leftAmounts(product, quota, { most, free })
+    const { isPerDay } = quota
+    return [{ most, rest: { ...amounts, isPerDay, isShown: most === 0 || isFew, hasWaitingList } }]
   })
-  const [least] = rests.toSorted((a, b) => a.left - b.left)
-  return least === undefined ? null : { ...least, hasWaitingList: rests.some((rest) => rest.hasWaitingList) }
+  const [least] = rests.toSorted((a, b) => a.most - b.most)
+  const hasWaitingList = rests.some(({ rest }) => rest.hasWaitingList)
+  return least === undefined ? null : { ...least.rest, hasWaitingList }
 }
 
-function toldAmount(
+function leftAmounts(
   { unit, type }: LimitedProduct,
   quota: Quota,
-  { left, free }: { left: number; free: number },
-): ProductLeft['told'] {
+  { most, free }: { most: number; free: number },
+): Pick<ProductLeft, 'left' | 'unit' | 'told'> {
   const pieces = Math.floor(free)
   const isCounted = quota.unit === 'piece' && unitType(unit) === 'weight' && type !== 'bundle'
-  return isCounted && left > 0 && pieces > 0 ? { amount: pieces, unit: 'piece' } : { amount: left, unit }
+  return isCounted && most > 0 && pieces > 0
+    ? { left: free, unit: 'piece', told: { amount: pieces, unit: 'piece' } }
+    : { left: most, unit, told: { amount: most, unit } }
 }
 
 /** Whether a quota limits the amount of a product, or of what a bundle contains. */

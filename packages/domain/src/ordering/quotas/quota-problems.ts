@@ -58,7 +58,7 @@ function shortLines(
     const wanted = [...left].flatMap(([quota, free]) => {
       const amount = amountOf(line, quota, products)
       left.set(quota, Math.max(0, roundDecimal(free - amount, 3)))
-      return amount > free ? [{ quota, most: mostWithin(line, amount, free) }] : []
+      return amount > free ? [{ quota, most: mostWithin(line, quota, { free, products }) }] : []
     })
     const [worst] = wanted.toSorted((a, b) => a.most - b.most)
     if (worst === undefined) return []

@@ -5,13 +5,16 @@ import { instantAt } from '../../time/wall-time.ts'
 import { createOfferedProduct } from '../../catalogue/testing/offered-product-factory.ts'
 import {
   amountOf,
+  amountOfAll,
   isCountable,
+  mostWithin,
   type Quota,
   quotaClaims,
   type QuotaLine,
   quotaLeft,
   quotaPeriod,
 } from './quota.ts'
+import { productionParts } from '../production/production-parts.ts'
 import { hasQuotas, productLeft } from './quota-left.ts'
 import { quotaProblems } from './quota-problems.ts'
 
@@ -150,7 +153,7 @@ test('customers read how much is left from a number on, and always when nothing 
     })
   const few = (count: number) => {
     const told = { amount: count, unit: 'piece' }
-    return { left: count, told, isPerDay: false, isShown: true, hasWaitingList: false }
+    return { left: count, unit: 'piece', told, isPerDay: false, isShown: true, hasWaitingList: false }
   }
   assert.deepEqual(left(70), { ...few(10), isShown: false })
   assert.deepEqual(left(77), few(3))
@@ -162,16 +165,17 @@ test('customers read how much is left from a number on, and always when nothing 
   assert.equal(left(0, {}, ham), null)
 })
 
+const piece = {
+  unit: 'piece',
+  ratio: 4.5,
+  minimumQuantity: null,
+  maximumQuantity: null,
+  quantityStepSize: null,
+  calculationModel: 'fixed',
+} as const
+const heavy = createOfferedProduct({ id: 1, name: 'Gans', unit: 'kilogram', alternativeUnits: [piece] })
+
 test('what is sold by weight and counted in pieces is told in pieces', () => {
-  const piece = {
-    unit: 'piece',
-    ratio: 4.5,
-    minimumQuantity: null,
-    maximumQuantity: null,
-    quantityStepSize: null,
-    calculationModel: 'fixed',
-  } as const
-  const heavy = createOfferedProduct({ id: 1, name: 'Gans', unit: 'kilogram', alternativeUnits: [piece] })
   const left = (taken: number, stated: Partial<Quota> = {}) =>
     productLeft(heavy, {
       ...place,
@@ -182,6 +186,81 @@ test('what is sold by weight and counted in pieces is told in pieces', () => {
   assert.deepEqual(left(77), { amount: 3, unit: 'piece' })
   assert.deepEqual(left(80), { amount: 0, unit: 'kilogram' })
   assert.deepEqual(left(77.5, { unit: 'kilogram' }), { amount: 2.5, unit: 'kilogram' })
+})
+
+const bySize = new Map([[heavy.id, heavy]])
+
+test('goods by weight count in the pieces that are cut for them, and a part of a piece by its weight', () => {
+  const taken = (amount: number, stated: Partial<Quota> = {}) =>
+    amountOf(line({ amount, unit: 'kilogram' }), quota(stated), bySize)
+  assert.deepEqual(
+    [3, 4, 4.5, 5.5, 9, 8].map((amount) => taken(amount)),
+    [1, 1, 1, 1, 2, 2],
+  )
+  assert.deepEqual(
+    [1.125, 6.75].map((amount) => taken(amount)),
+    [0.25, 1.5],
+  )
+  assert.equal(taken(4, { unit: 'kilogram' }), 4)
+  const most = (amount: number, free: number) =>
+    mostWithin(line({ amount, unit: 'kilogram' }), quota(), { free, products: bySize })
+  assert.equal(most(9, 1), 4.5)
+  // What would be cut as a whole goose finds no place in a part of the last one.
+  assert.equal(most(4, 0.6), 2.4)
+  assert.equal(most(4.5, 0.75), 2.925)
+})
+
+test('what a quota of pieces lets through needs no more pieces in production than it has', () => {
+  const weight = fc
+    .integer({ min: 1, max: 300 })
+    .map((count) => ({ amount: count / 20, unit: 'kilogram' as const }))
+  const count = fc.integer({ min: 1, max: 4 }).map((amount) => ({ amount, unit: 'piece' as const }))
+  const wish = fc.oneof(
+    fc.oneof(weight, count).map((ordered) => line(ordered)),
+    weight.map((addon) => line({ productId: 3, amount: 1, addons: [{ productId: 1, ...addon }] })),
+  )
+  const known = new Map([heavy, basket].map((product) => [product.id, product]))
+  fc.assert(
+    fc.property(
+      fc.array(wish, { minLength: 1, maxLength: 40 }),
+      fc.integer({ min: 1, max: 30 }),
+      (wishes, amount) => {
+        const geese = quota({ amount })
+        const sold: QuotaLine[] = []
+        for (const one of wishes) if (amountOfAll([...sold, one], geese, known) <= amount) sold.push(one)
+        const made = sold.flatMap((one) =>
+          productionParts(
+            {
+              ...one,
+              name: '',
+              parts: [],
+              weights: [],
+              addons: one.addons.map((part) => ({ ...part, name: '' })),
+              contents: [],
+            },
+            known,
+          ),
+        )
+        const sum = (unit: 'piece' | 'kilogram') =>
+          made
+            .filter((part) => part.product === 1 && part.unit === unit)
+            .reduce((all, part) => all + part.amount, 0)
+        const shares = sum('kilogram') / piece.ratio
+        // A share is counted to a thousandth of a piece.
+        assert.ok(sum('piece') + shares <= amount + 0.0005 * wishes.length)
+      },
+    ),
+  )
+})
+
+test('a bundle that is an addon counts as itself and as what it contains', () => {
+  const withBasket = line({ productId: 2, amount: 3, addons: [{ productId: 3, amount: 2, unit: 'piece' }] })
+  assert.equal(amountOf(withBasket, quota(), products), 12)
+  assert.equal(amountOf(withBasket, quota({ products: [3] }), products), 6)
+  assert.equal(amountOf(withBasket, quota({ products: [1, 3] }), products), 18)
+  const work = quota({ unit: 'work', products: [] })
+  const busy = new Map(products).set(1, { ...goose, workload: 5 })
+  assert.equal(amountOf(withBasket, work, busy), 60)
 })
 
 test('an order keeps what it holds of a quota that staff went over, and finds no more than that', () => {

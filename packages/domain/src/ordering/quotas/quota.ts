@@ -4,6 +4,7 @@ import type { Mode, OpeningHourEntry } from '../../shop/branch.ts'
 import { isScheduleActive } from '../../shop/opening-hours.ts'
 import { minuteMs, shopZone, startOfDay } from '../../time/wall-time.ts'
 import { packedAmount } from '../cart/packed-amount.ts'
+import { madeAmount, type MadeProduct, openedParts } from '../production/made-parts.ts'
 import { capacityInterval } from '../slots/slots.ts'
 
 /**
@@ -47,8 +48,8 @@ export type Quota = {
   waitingHours: number
 }
 
-/** What quotas need to know of a product: its units, and how much work one of its own unit is. */
-export type CountedProduct = UnitProduct & { workload: number }
+/** What quotas need to know of a product: what is made for it, and how much work one of its own unit is. */
+export type CountedProduct = MadeProduct & { workload: number }
 
 /**
  * What an order takes of a quota. `period` is the day of a quota by day, with the beginning of the stretch behind it, `2026-12-23 09:30` in hours since
@@ -134,13 +135,15 @@ export function amountOfAll(
   )
 }
 
-/** How much of a quota a line takes, in the unit of the quota. */
+/**
+ * How much of a quota a line takes, in the unit of the quota. A bundle counts as itself and as what it contains, also where it is an addon; of goods that
+ * are sold by weight and made in whole pieces, pieces count.
+ */
 export function amountOf(line: QuotaLine, quota: Quota, products: QuotaPlace['products']): number {
   const { addons, contents, ...item } = line
-  const packed = [...addons, ...contents].map(({ amount, ...one }) => ({
-    ...one,
-    amount: packedAmount(amount, line.amount),
-  }))
+  const packed = [...addons, ...contents].flatMap((part) =>
+    openedParts({ ...part, amount: packedAmount(part.amount, line.amount) }, products),
+  )
   const countsAll = limitsTimes(quota) && quota.categories.length === 0
   const counted = [item, ...packed].filter(({ productId }) => countsAll || quota.products.includes(productId))
   return roundDecimal(
@@ -164,8 +167,7 @@ export function isCountable(product: UnitProduct, unit: QuotaUnit): boolean {
 function inUnit(amount: number, unit: Unit, to: QuotaUnit, product: CountedProduct | undefined): number {
   if (to === 'order') return 1
   const known = product ?? { unit, alternativeUnits: [], workload: 0 }
-  const factor = conversionFactor(unit, to === 'work' ? known.unit : to, known)
-  const counted = factor === null ? 1 : amount * factor
+  const counted = madeAmount(amount, unit, to === 'work' ? known.unit : to, known) ?? 1
   return to === 'work' ? counted * known.workload : counted
 }
 
@@ -177,9 +179,23 @@ export function quotaLeft({ amount }: Pick<Quota, 'amount'>, taken: number, own 
   return roundDecimal(Math.max(0, amount - taken) + own, 3)
 }
 
-/** How much of a line finds its place where it takes `amount` of a quota that has `free`, in the unit of the line; whole ones of what is counted. */
-export function mostWithin({ amount: ordered, unit }: QuotaLine, amount: number, free: number): number {
-  const places = unitType(unit) === 'amount' ? 0 : 3
-  const most = roundDecimal((ordered * free) / amount, 6)
-  return Math.floor(roundDecimal(most * 10 ** places, 3)) / 10 ** places
+/** How much of a line finds its place in what is free of a quota, in the unit of the line; whole ones of what is counted. */
+export function mostWithin(
+  line: QuotaLine,
+  quota: Quota,
+  { free, products }: { free: number; products: QuotaPlace['products'] },
+): number {
+  const steps = unitType(line.unit) === 'amount' ? 1 : 1000
+  const share = (line.amount * free) / amountOf(line, quota, products)
+  const fits = (count: number) => amountOf({ ...line, amount: count / steps }, quota, products) <= free
+  const most = Math.floor(roundDecimal(roundDecimal(share, 6) * steps, 3))
+  if (fits(most)) return most / steps
+  // A whole piece takes more than its share, so less than that fits.
+  let [fitting, tooMuch] = [0, most]
+  while (tooMuch - fitting > 1) {
+    const middle = Math.floor((fitting + tooMuch) / 2)
+    if (fits(middle)) fitting = middle
+    else tooMuch = middle
+  }
+  return fitting / steps
 }
