@@ -116,7 +116,7 @@ async function endPastWishes({ db, now }: Context): Promise<void> {
     where quotas.id = waiting_entries.quota and waiting_entries.state = 'waiting' and (
       quotas.last_day < ${today}
       or waiting_entries.entered_at < ${new Date(now - longestWaitMs)}
-      or (waiting_entries.days <> '[]' and not exists (select from jsonb_array_elements_text(waiting_entries.days) as day where day >= ${today}))
+      or (waiting_entries.days <> '[]' and not exists (select from jsonb_array_elements_text(waiting_entries.days) as wanted (day) where wanted.day >= ${today}))
     )`)
 }
 

@@ -276,6 +276,8 @@ test('wishes whose days are past end, and stand before nobody', async () => {
     await order(1)
     await join('Ada', 1, { days: [{ day: dayAfter(4) }] })
     await join('Ben')
+    await offer(4 * 24)
+    assert.deepEqual(await states(), { Ada: 'waiting', Ben: 'waiting' })
     await offer(5 * 24)
     assert.deepEqual(await states(), { Ada: 'expired', Ben: 'waiting' })
     await offer(11 * 24)
