@@ -5,7 +5,6 @@ import {
   type QuotaClaim,
   type QuotaLine,
 } from '@theke/domain/ordering/quotas/quota.ts'
-import type { Slot } from '@theke/domain/ordering/slots/slot-grid.ts'
 import type { Mode } from '@theke/domain/shop/branch.ts'
 import { addDays } from '@theke/domain/time/wall-time.ts'
 import { and, eq, gt, gte, lt, or } from 'drizzle-orm'
@@ -29,7 +28,7 @@ export async function listFullTimes(
   { db }: Pick<Context, 'db'>,
   { quotas, products }: Pick<CatalogSnapshot, 'quotas' | 'products'>,
   { lines, first, last, ...cart }: Cart,
-): Promise<Slot[]> {
+): Promise<ReturnType<typeof fullTimes>> {
   const limits = quotas.filter(limitsTimes)
   const tooFull = limits.map((limit) =>
     and(

@@ -3,13 +3,13 @@ import type { Language } from '@theke/domain/language.ts'
 import type { CartItem } from '@theke/domain/ordering/cart/cart.ts'
 import type { OrderDraft } from '@theke/domain/ordering/checkout/order-draft.ts'
 import { linesOfCart } from '@theke/domain/ordering/quotas/cart-lines.ts'
-import { lastSlotDay, slotStepMinutes } from '@theke/domain/ordering/slots/slots.ts'
-import { dayOf, minuteMs } from '@theke/domain/time/wall-time.ts'
+import { lastSlotDay } from '@theke/domain/ordering/slots/slots.ts'
+import { dayOf } from '@theke/domain/time/wall-time.ts'
 import type { Context } from '../../core/context.ts'
 import type { Place } from '../../snapshot/campaign-snapshot.ts'
 import { formatDateTime } from '../../text/format-date-time.ts'
 import { listFullTimes } from '../quotas/list-full-times.ts'
-import { slotDays } from '../slots/slot-days.ts'
+import { firstFreeTime, slotDays } from '../slots/slot-days.ts'
 import { capacityOf, fullIntervals } from '../slots/slot-reservations.ts'
 
 type RefusedOrder = Pick<Place, 'snapshot' | 'branch'> & {
@@ -85,9 +85,6 @@ function firstTime(
     addonIds: items.flatMap(({ addons }) => addons.map(({ product }) => product.id)),
     lastDay: lastSlotDay(now),
   }
-  for (const { startsAt, endsAt } of slotDays(snapshot, question, now).flatMap(({ slots }) => slots)) {
-    for (let instant = startsAt; instant <= endsAt; instant += slotStepMinutes * minuteMs)
-      if (isFree(instant)) return instant
-  }
-  return null
+  const slots = slotDays(snapshot, question, now).flatMap((day) => day.slots)
+  return firstFreeTime(slots, isFree)
 }

@@ -1,6 +1,6 @@
 import { cartOffer } from '@theke/domain/ordering/cart/cart-offer.ts'
 import type { CartItem } from '@theke/domain/ordering/cart/cart.ts'
-import { offeredSlots, slotHorizonDays } from '@theke/domain/ordering/slots/slots.ts'
+import { offeredSlots, slotHorizonDays, slotStepMinutes } from '@theke/domain/ordering/slots/slots.ts'
 import type { Mode } from '@theke/domain/shop/branch.ts'
 import { addDays, dayOf, hourMs, minuteMs, startOfDay } from '@theke/domain/time/wall-time.ts'
 import { soldOutAt } from '../../snapshot/read-sold-out.ts'
@@ -49,6 +49,17 @@ export function slotDays(snapshot: CatalogSnapshot, question: SlotQuestion, now:
 type Kept = { minute: number; answers: Map<string, OfferedDay[]> }
 
 const bySnapshot = new WeakMap<CatalogSnapshot, Kept>()
+
+/** The first time that can be chosen in slots and is free; null where none is. */
+export function firstFreeTime(
+  slots: readonly Pick<OfferedSlot, 'startsAt' | 'endsAt'>[],
+  isFree: (instant: number) => boolean,
+): number | null {
+  for (const { startsAt, endsAt } of slots)
+    for (let instant = startsAt; instant <= endsAt; instant += slotStepMinutes * minuteMs)
+      if (isFree(instant)) return instant
+  return null
+}
 
 function computeSlotDays(
   snapshot: CatalogSnapshot,

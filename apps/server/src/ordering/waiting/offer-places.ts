@@ -7,7 +7,7 @@ import { inTransaction } from '../../db/in-transaction.ts'
 import { eachHandler, orderingPorts } from '../order-handlers.ts'
 import { orders } from '../ordering-tables.ts'
 import { readStandings, takeQuotas } from '../quotas/order-quotas.ts'
-import { choicesOf, claimsOfWish, type WaitingEntry } from './offer-choices.ts'
+import { chancesOf, claimsOfWish, type WaitingEntry } from './offer-choices.ts'
 import { waitingEntries } from './waiting-tables.ts'
 
 /** How many wishes of a quota a round looks at; those that can be met on no day any more are ended before. */
@@ -36,7 +36,7 @@ export async function offerWhatIsFree(ctx: Context): Promise<number> {
     .from(waitingEntries)
     .where(inArray(waitingEntries.id, first))
     .orderBy(asc(waitingEntries.enteredAt), asc(waitingEntries.id))
-  const wishes = waiting.map((entry) => ({ entry, choices: choicesOf(entry, snapshot, ctx.now) }))
+  const wishes = await chancesOf(ctx, waiting, snapshot)
   const standings = await standingsFor(
     ctx,
     wishes.flatMap(({ choices }) => choices),

@@ -15,7 +15,7 @@ import { httpError, validationError } from '../../http/http-errors.ts'
 import { spokenLanguage } from '../../http/language.ts'
 import { visiblePlace } from '../../shop/visible-branch.ts'
 import { eachHandler } from '../order-handlers.ts'
-import { choicesOf, type WaitingEntry } from './offer-choices.ts'
+import { chancesOf, choicesOf, type WaitingEntry } from './offer-choices.ts'
 import { endWish, lockEntry, standingsFor } from './offer-places.ts'
 import { waitingEntries } from './waiting-tables.ts'
 import { wishView } from './wish-view.ts'
@@ -103,11 +103,13 @@ async function quotaToWaitFor(
     claims.some((claim) => claim.amount > (own.find(({ id }) => id === claim.quota)?.amount ?? 0)),
   )
   if (isTooMuch) throw validationError([{ field: 'amount', message: waitingTexts.tooMuch }])
-  const names = bindingQuotas(choices, counts)
+  // Goods that are free on days without a free time are nothing that could be ordered.
+  const chances = (await chancesOf(ctx, [wish], snapshot)).flatMap((chance) => chance.choices)
+  const names = bindingQuotas(chances, counts)
   const served = own.filter(({ waitingList }) => waitingList !== 'off')
   const [quota] = [...served.filter(({ name }) => names.includes(name)), ...served]
   if (quota === undefined) throw validationError([{ field: 'product', message: waitingTexts.noList }])
-  if (planOffers([{ entry: wish, choices }], counts).length > 0)
+  if (planOffers([{ entry: wish, choices: chances }], counts).length > 0)
     throw validationError([{ field: 'product', message: waitingTexts.isFree }])
   return quota.id
 }

@@ -7,7 +7,7 @@ import { ofOwnBranches } from '../../crud/staff-rights.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import type { Input } from '../../http/handle.ts'
 import { httpError, validationError } from '../../http/http-errors.ts'
-import { choicesOf, type WaitingEntry } from './offer-choices.ts'
+import { chancesOf, type WaitingEntry } from './offer-choices.ts'
 import { endWish, lockEntry, makeOffer, standingsFor } from './offer-places.ts'
 import { waitingEntries } from './waiting-tables.ts'
 import { offerPath } from './wish-view.ts'
@@ -31,9 +31,13 @@ export async function offerPlace(
 ): Promise<WaitingRow> {
   const entry = await ownEntry(ctx, id)
   const snapshot = await ctx.services.cache.current()
-  const choices = choicesOf(entry, snapshot, ctx.now)
   if (entry.state !== 'waiting') throw validationError([{ message: waitingTexts.notWaiting }])
-  if (choices.length === 0) throw validationError([{ message: waitingTexts.tooLate }])
+  const [chances] = await chancesOf(ctx, [entry], snapshot)
+  const { choices, full } = chances ?? { choices: [], full: [] }
+  if (choices.length === 0)
+    throw validationError([
+      { message: full.length === 0 ? waitingTexts.tooLate : waitingTexts.fullTimes(full.join(', ')) },
+    ])
   for (const choice of choices) if ((await makeOffer(ctx, id, choice)).length === 0) return rowOf(ctx, id)
   const names = bindingQuotas(choices, {
     quotas: snapshot.quotas,
@@ -92,7 +96,7 @@ async function rowsWhere(ctx: Context, condition: SQL | undefined): Promise<Wait
     .where(and(condition, ofOwnBranches(ctx, waitingEntries.branch)))
     .orderBy(sql`${waitingEntries.state} = 'waiting'`, asc(waitingEntries.enteredAt), asc(waitingEntries.id))
     .limit(maxRows)
-  const wishes = entries.map((entry) => ({ entry, choices: choicesOf(entry, snapshot, ctx.now) }))
+  const wishes = await chancesOf(ctx, entries, snapshot)
   const standings = await standingsFor(
     ctx,
     wishes.flatMap(({ choices }) => choices),
@@ -101,23 +105,26 @@ async function rowsWhere(ctx: Context, condition: SQL | undefined): Promise<Wait
     id,
     name: list.find((each) => each.id === id)?.name ?? '',
   })
-  return wishes.map(({ entry, choices }) => ({
-    id: entry.id,
-    quota: named(quotas, entry.quota),
-    branch: named(branches, entry.branch),
-    product: { id: entry.product, name: products.get(entry.product)?.name ?? '' },
-    amount: writtenQuantity(entry.amount, entry.unit),
-    days: entry.days,
-    name: entry.name,
-    email: entry.email,
-    phone: entry.phone,
-    state: entry.state === 'offered' ? 'offered' : 'waiting',
-    enteredAt: entry.enteredAt.toISOString(),
-    day: entry.quotas.some(({ period }) => period !== '') ? entry.day : null,
-    until: entry.offeredUntil?.toISOString() ?? null,
-    callSince: entry.callSince?.toISOString() ?? null,
-    link: entry.state === 'offered' ? offerPath(entry, snapshot) : '',
-    binding: entry.state === 'waiting' ? bindingQuotas(choices, { quotas, standings }) : [],
-    isOrderable: choices.length > 0,
-  }))
+  return wishes.map(({ entry, choices, full }) => {
+    const names = choices.length === 0 ? full : bindingQuotas(choices, { quotas, standings })
+    return {
+      id: entry.id,
+      quota: named(quotas, entry.quota),
+      branch: named(branches, entry.branch),
+      product: { id: entry.product, name: products.get(entry.product)?.name ?? '' },
+      amount: writtenQuantity(entry.amount, entry.unit),
+      days: entry.days,
+      name: entry.name,
+      email: entry.email,
+      phone: entry.phone,
+      state: entry.state === 'offered' ? 'offered' : 'waiting',
+      enteredAt: entry.enteredAt.toISOString(),
+      day: entry.quotas.some(({ period }) => period !== '') ? entry.day : null,
+      until: entry.offeredUntil?.toISOString() ?? null,
+      callSince: entry.callSince?.toISOString() ?? null,
+      link: entry.state === 'offered' ? offerPath(entry, snapshot) : '',
+      binding: entry.state === 'waiting' ? names : [],
+      isOrderable: choices.length > 0 || full.length > 0,
+    }
+  })
 }

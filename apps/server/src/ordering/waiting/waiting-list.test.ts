@@ -212,6 +212,41 @@ test('what was sold beyond the quota with a reason never becomes a free place', 
   })
 })
 
+test('nothing is offered for days on which every time is full, and staff read what fills them', async () => {
+  const kitchen = { name: 'Zerlegung', unit: 'order', firstDay: dayAfter(5), lastDay: dayAfter(5) }
+  await withQuota({ amount: 1 }, async (quota) => {
+    const placed = await order(1)
+    await join('Ada', 1, { days: [{ day: dayAfter(5) }] })
+    await join('Ben', 1, { days: [{ day: dayAfter(5) }, { day: dayAfter(6) }] })
+    const busy = await shop.create('quotas', { ...kitchen, amount: 0 })
+    await cancel(placed.data.id)
+    assert.equal(await offer(), 1)
+    const [ada, ben] = await entries()
+    assert.deepEqual([ada?.state, ben?.state, ben?.day], ['waiting', 'offered', dayAfter(6)])
+    const { data } = await shop.admin<WaitingRow[]>('GET', `/api/waiting-list?quota=${quota}`)
+    const row = data.find(({ name }) => name === 'Ada')
+    assert.deepEqual([row?.binding, row?.isOrderable], [['Zerlegung'], true])
+    const { errors } = await shop.admin('POST', `/api/waiting-list/${ada?.id}/offer`)
+    assert.deepEqual(errors, [{ message: 'An diesen Tagen ist keine Zeit frei: Zerlegung.' }])
+    // A customer may wait for a full day, though goods are there.
+    await shop.change('quotas', quota, { amount: 3 })
+    assert.equal((await join('Cem', 1, { days: [{ day: dayAfter(5) }] })).status, 201)
+    await shop.admin('DELETE', `/api/quotas/${busy}`)
+    assert.equal(await offer(), 2)
+  })
+  const capacities = [{ mode: 'takeaway', intervalMinutes: 60, maximumOrders: 0 }]
+  await withQuota({ amount: 1 }, async () => {
+    const placed = await order(1)
+    await join('Ada')
+    await cancel(placed.data.id)
+    await shop.change('branches', shop.branch, { capacities })
+    assert.equal(await offer(), 0)
+    const { errors } = await shop.admin('POST', `/api/waiting-list/${(await entries())[0]?.id}/offer`)
+    assert.deepEqual(errors, [{ message: 'An diesen Tagen ist keine Zeit frei: Höchstzahl der Filiale.' }])
+    await shop.change('branches', shop.branch, { capacities: [] })
+  })
+})
+
 test('the same person stands on a list once, and what they type is checked at its field', async () => {
   await withQuota({ amount: 2 }, async (quota) => {
     assert.deepEqual((await join('Ada')).errors, [

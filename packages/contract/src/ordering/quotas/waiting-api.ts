@@ -38,7 +38,7 @@ export type WaitingRow = {
   callSince: string | null
   /** Where the customer orders what is held, and staff for them; empty where nothing is. */
   link: string
-  /** The quotas that keep it waiting, by name; `isOrderable` is false where no day is left for which one can order. */
+  /** The quotas, or the limits of times, that keep it waiting, by name; `isOrderable` is false where no day is left for which one can order. */
   binding: string[]
   isOrderable: boolean
 }
@@ -127,6 +127,8 @@ export const waitingTexts = {
   notOrderable: 'An diesen Tagen kann das Produkt nicht mehr bestellt werden.',
   tooMuch: 'So viel gibt es insgesamt nicht.',
   short: (names: string) => `Davon ist nicht genug frei: ${names}.`,
+  fullTimes: (names: string) => `An diesen Tagen ist keine Zeit frei: ${names}.`,
+  limitOfBranch: 'Höchstzahl der Filiale',
   tooLate: 'Dafür kann nicht mehr bestellt werden.',
   notWaiting: 'Dieser Eintrag wartet nicht mehr.',
 } as const

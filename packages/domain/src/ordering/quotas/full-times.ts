@@ -24,20 +24,21 @@ type Asked = Omit<DuePlace, 'day' | 'at'> & {
 }
 
 /**
- * The stretches of time in which a branch has too much to do for lines to be added, by the quotas that limit times. One that holds less in all than the
+ * The stretches of time in which a branch has too much to do for lines to be added, with the quota that limits them. One that holds less in all than the
  * lines need is full at any time. They may overlap.
  */
 export function fullTimes(
   lines: readonly QuotaLine[],
   { quotas, branch, mode, products, ...asked }: Asked,
   zone = shopZone,
-): Slot[] {
+): (Slot & { quota: number })[] {
   return quotas.flatMap((quota) => {
     const isHere = quota.branches.length === 0 || quota.branches.includes(branch)
     const isMeant = quota.modes.length === 0 || quota.modes.includes(mode)
     if (!limitsTimes(quota) || !quota.isEnabled || !isHere || !isMeant) return []
     const amount = amountOfAll(lines, quota, products)
-    return amount === 0 ? [] : fullOf(quota, amount, { ...asked, zone })
+    const full = amount === 0 ? [] : fullOf(quota, amount, { ...asked, zone })
+    return full.map((slot) => ({ ...slot, quota: quota.id }))
   })
 }
 
