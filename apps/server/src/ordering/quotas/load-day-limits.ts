@@ -95,11 +95,13 @@ function goodsOf({ id, name, unit, amount, isPerDay }: StoredQuota, rows: readon
 function timesOf(quota: StoredQuota, rows: readonly Taken[], own: readonly BranchRow[]): LimitedTimes[] {
   const { id, name, unit, amount } = quota
   if (unit !== 'work' && unit !== 'order') return []
-  const [branch, ...others] = own.filter((one) => isOf(quota, one))
+  // One that several branches share is none of theirs, also where only one of them is looked at.
+  const [only, ...others] = quota.branches
+  const branch = others.length === 0 ? own.find((one) => one.id === only) : undefined
   const stretches = rows
     .filter(({ taken }) => taken > 0)
     .map(({ period, taken }) => ({ ...clockOf(stretchOfPeriod(period, quota)), taken }))
-  const at = branch && others.length === 0 ? { id: branch.id, name: branch.name } : null
+  const at = branch ? { id: branch.id, name: branch.name } : null
   return [{ quota: id, branch: at, mode: null, name, unit, amount, stretches }]
 }
 

@@ -128,7 +128,13 @@ test('all that limits a day is seen together: work, orders of a branch and goods
       (await see(`day=${day}`, stranger)).times.filter(({ quota }) => quota === null),
       [],
     )
-    assert.equal((await see(`branch=${elsewhere}&day=${day}`)).times.length, 1)
+    const ofBranch = async (branch: number) =>
+      (await see(`branch=${branch}&day=${day}`)).times.map(({ quota, branch }) => [quota, branch?.id])
+    assert.deepEqual(await ofBranch(elsewhere), [[id, undefined]], 'shared, and so of none of them')
+    await shop.change('quotas', id, { branches: [shop.branch, elsewhere].map((each) => ({ id: each })) })
+    assert.deepEqual((await ofBranch(shop.branch))[0], [id, undefined])
+    await shop.change('quotas', id, { branches: [{ id: shop.branch }] })
+    assert.deepEqual((await ofBranch(shop.branch))[0], [id, shop.branch])
   })
   await shop.admin('DELETE', `/api/quotas/${geese}`)
   await shop.change('branches', shop.branch, { capacities: [] })

@@ -18,7 +18,7 @@ export type LimitedGoods = { quota: number; name: string; unit: QuotaUnit; amoun
 
 /**
  * How much work or how many orders each stretch of a day holds: by a quota, or by the limit of orders of a branch and a way to order, whose `name` is
- * empty. A quota for a whole day has one stretch.
+ * empty. A quota for a whole day has one stretch; `branch` is null where several branches share it.
  */
 export type LimitedTimes = {
   quota: number | null
