@@ -5,6 +5,7 @@ import {
   cents,
   formatMoney,
   formatPercent,
+  formatFigure,
   formatQuantity,
   netOfGross,
   roundCents,
@@ -96,6 +97,13 @@ test('quantities and percentages have a decimal comma and no needless zeros', ()
   assert.equal(formatQuantity(2), '2')
   assert.equal(formatQuantity(1000), '1000')
   assert.equal(formatQuantity(0.1 + 0.2), '0,3')
+  assert.deepEqual([999, 1000, 1234567.5, -1200.25, 0.5].map(formatFigure), [
+    '999',
+    '1.000',
+    '1.234.567,5',
+    '-1.200,25',
+    '0,5',
+  ])
   assert.equal(formatPercent(4.9), '4,9')
   assert.equal(formatPercent(10), '10')
 })

@@ -98,7 +98,7 @@ export function currencySign(currency = 'EUR'): string {
 export function formatMoney(cents: FineCents, currency = 'EUR', language: Language = 'de'): string {
   const whole = roundCents(Math.abs(cents))
   const [group = '', point = ''] = language === 'en' ? ',.' : '.,'
-  const euros = String(Math.floor(whole / 100)).replace(/\B(?=(\d{3})+$)/g, group)
+  const euros = grouped(String(Math.floor(whole / 100)), group)
   const sign = cents < 0 && whole > 0 ? '-' : ''
   const amount = euros + point + String(whole % 100).padStart(2, '0')
   const symbol = symbols[currency]
@@ -109,6 +109,16 @@ export function formatMoney(cents: FineCents, currency = 'EUR', language: Langua
 /** Writes a quantity with at most 3 places and no grouping, so that a quantity field can read it back: 1.5 is `1,5`, in English `1.5`. */
 export function formatQuantity(quantity: number, language: Language = 'de'): string {
   return withPoint(quantity, 3, language)
+}
+
+/** Writes a figure that is only read, the German way and with at most 3 places: 1234.5 is `1.234,5`. */
+export function formatFigure(figure: number): string {
+  const [whole = '', places] = formatQuantity(figure).split(',')
+  return [grouped(whole, '.'), ...(places === undefined ? [] : [places])].join(',')
+}
+
+function grouped(digits: string, group: string): string {
+  return digits.replace(/\B(?=(\d{3})+$)/g, group)
 }
 
 /** Writes a percentage without the sign: 4.9 is `4,9`, in English `4.9`. */

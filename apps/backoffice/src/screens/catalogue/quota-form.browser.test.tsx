@@ -76,7 +76,7 @@ test('above the list stands what is limited on a day, beginning with the first o
         { day: '2027-12-23', full: 2, over: 1 },
         { day: '2027-12-24', full: 1, over: 0 },
       ],
-      goods: [{ quota: 2, name: 'Gänse', unit: 'piece' as const, amount: 80, taken: 77 }],
+      goods: [{ quota: 2, name: 'Gänse', unit: 'piece' as const, amount: 1200, taken: 1077 }],
       times: [
         {
           quota: 1,
@@ -107,7 +107,7 @@ test('above the list stands what is limited on a day, beginning with the first o
   await expect
     .element(page.getByRole('list', { name: 'Höchstzahl an Bestellungen (Abholung), Linz' }))
     .toMatchTextContent('12 von 12 Bestellungen')
-  await expect.element(page.getByRole('list', { name: 'Ware' })).toMatchTextContent('77 von 80 Stück')
+  await expect.element(page.getByRole('list', { name: 'Ware' })).toMatchTextContent('1.077 von 1.200 Stück')
   await expectAccessible(page.getByRole('main').element())
   await page.getByRole('button', { name: '1 voll' }).click()
   await expect.poll(() => asked.at(-1)).toBe('2027-12-24')

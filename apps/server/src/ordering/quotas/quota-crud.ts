@@ -12,6 +12,8 @@ import type { Context } from '../../core/context.ts'
 import { crud } from '../../crud/resource.ts'
 import { hasRightForAll, ofSharedBranches, requireRightFor } from '../../crud/staff-rights.ts'
 import { validationError } from '../../http/http-errors.ts'
+import { shopDay } from '../../db/shop-time-sql.ts'
+import { orderedFor, orders } from '../ordering-tables.ts'
 import { wallTime } from '../../shop/views/open-state-view.ts'
 import { readStandings } from './order-quotas.ts'
 import { waitingEntries } from '../waiting/waiting-tables.ts'
@@ -85,12 +87,14 @@ async function standingOf(ctx: Context, rows: readonly StoredQuota[]) {
   const byStretch = rows.filter(({ intervalMinutes }) => intervalMinutes !== null)
   const periods = rows.map(({ id, isPerDay }) => ({ quota: id, period: isPerDay ? today : '' }))
   const standings = await readStandings(ctx, periods)
+  const goods = rows.filter((row) => !limitsTimes(row))
+  const reserved = await readReserved(ctx, goods, today)
   const full = await fullStretches(ctx, byStretch, `${today} ${wallTime(ctx.now)}`)
   const waiting = await waitingCounts(ctx, rows)
   const textOf = (row: StoredQuota, period = '') => {
     if (row.intervalMinutes !== null) return fullStretchesText(full.get(row.id) ?? { full: 0, over: 0 })
     const taken = standings.find((one) => one.quota === row.id && one.period === period)?.taken ?? 0
-    return quotaStandingText(row, taken, config.workUnit)
+    return quotaStandingText(row, { taken, reserved: reserved.get(row.id) ?? 0 }, config.workUnit)
   }
   return new Map(
     rows.map((row, index) => {
@@ -98,6 +102,29 @@ async function standingOf(ctx: Context, rows: readonly StoredQuota[]) {
       return [row.id, { standing, waiting: waitingText(waiting.get(row.id)) }]
     }),
   )
+}
+
+/**
+ * How much of quotas of goods is held though nobody has bought it: for offers of waiting lists and, of those by day, for orders of another day whose customers
+ * are asked about today.
+ */
+async function readReserved({ db }: Context, rows: readonly StoredQuota[], today: string) {
+  if (rows.length === 0) return new Map<number, number>()
+  const proposed = shopDay(orders.counterAppointment)
+  const isMoved = sql`${proposed} = claim ->> 'period' and ${shopDay(orderedFor(orders))} <> ${proposed}`
+  const ids = sql.param(rows.map(({ id }) => id))
+  const reserved = await db.execute<{ quota: number; amount: number }>(sql`
+    select (claim ->> 'quota')::int as quota, sum((claim ->> 'amount')::numeric)::float8 as amount
+    from (
+      select claim from waiting_entries, jsonb_array_elements(waiting_entries.quotas) as claim
+      where waiting_entries.state = 'offered'
+      union all
+      select claim from orders, jsonb_array_elements(orders.quotas) as claim
+      where orders.status = 'new' and orders.quotas <> '[]' and ${isMoved}
+    ) as held
+    where (claim ->> 'quota')::int = any(${ids}::int[]) and claim ->> 'period' in ('', ${today})
+    group by 1`)
+  return new Map(reserved.rows.map(({ quota, amount }) => [quota, amount]))
 }
 
 /** How many wait for each quota, and how many of them have an offer; beside what is taken of it, not in it. */

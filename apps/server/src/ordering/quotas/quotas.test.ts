@@ -127,6 +127,14 @@ test('a quota by day has its amount on each day', async () => {
   })
 })
 
+test('a day that is proposed is reserved, not sold', async () => {
+  await withQuota({ isPerDay: true, firstDay: null }, async (id) => {
+    const { data } = await order([createItem(goose, 2)])
+    await shop.admin('PUT', `/api/orders/${data.id}`, { counterAppointment: noonOf(today) })
+    assert.equal(await left(id), 'heute 0 von 3 verkauft, 2 reserviert, 1 Stück frei')
+  })
+})
+
 test('a quota in kilograms counts grams and kilograms', async () => {
   await withQuota({ products: [{ id: ham }], unit: 'kilogram', amount: 2.5 }, async (id) => {
     assert.equal((await order([createItem(ham, 1.8, { unit: 'kilogram' })])).status, 201)

@@ -116,6 +116,8 @@ test('what becomes free is held for the first who waits, and their order takes i
     assert.equal(await offer(), 1)
     assert.deepEqual(await states(), { Ada: 'offered', Ben: 'waiting' })
     await assertCounted(quota, 2)
+    const { data: stored } = await shop.admin<{ standing: string }>('GET', `/api/quotas/${quota}`)
+    assert.equal(stored.standing, '0 von 2 verkauft, 2 reserviert, 0 Stück frei')
     // Nobody else gets what is held, also not with the key of somebody who has no offer.
     assert.equal((await order(1)).status, 422)
     assert.equal((await order(1, { offer: await keyOf('Ben') })).status, 422)
@@ -162,6 +164,8 @@ test('an offer that is declined or whose time is over goes to the next one', asy
     assert.equal(await offer(), 1)
     assert.equal(await offer(25), 1)
     assert.deepEqual(await states(), { Ben: 'expired', Cem: 'offered' })
+    const ben = await shop.visitor<WaitingWishView>('GET', `/api/waiting-list/${await keyOf('Ben')}`)
+    assert.equal(ben.data.text, 'Dieses Angebot ist abgelaufen.')
     await assertCounted(quota, 1)
     // A customer who enters anew stands at the end of the line.
     await join('Ada')
@@ -315,6 +319,8 @@ test('wishes whose days are past end, and stand before nobody', async () => {
     assert.deepEqual(await states(), { Ada: 'waiting', Ben: 'waiting' })
     await offer(5 * 24)
     assert.deepEqual(await states(), { Ada: 'expired', Ben: 'waiting' })
+    const { data } = await shop.visitor<WaitingWishView>('GET', `/api/waiting-list/${await keyOf('Ada')}`)
+    assert.match(data.text, /^Für Sie ist leider nichts frei geworden\./)
     await offer(11 * 24)
     assert.deepEqual(await states(), { Ada: 'expired', Ben: 'expired' })
   })

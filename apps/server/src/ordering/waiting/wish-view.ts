@@ -32,6 +32,7 @@ export function wishView(
   const day = quotas.some(({ period }) => period !== '') ? entry.day : null
   const words = {
     state,
+    wasOffered: entry.day !== null,
     what: `${writtenQuantity(amount, unit, language)} ${name}`,
     day: day === null ? '' : shortDayText(startOfDay(day), language),
     until: offeredUntil === null ? '' : momentText(offeredUntil.getTime(), language),

@@ -1,4 +1,4 @@
-import { formatQuantity } from '@theke/domain/money.ts'
+import { formatFigure } from '@theke/domain/money.ts'
 import {
   limitsTimes,
   type Quota,
@@ -7,7 +7,7 @@ import {
   type QuotaUnit,
   type WaitingRule,
 } from '@theke/domain/ordering/quotas/quota.ts'
-import { writtenQuantity } from '../../counted-units.ts'
+import { namedUnit } from '../../counted-units.ts'
 import { hours } from '../../shop/hours-fields.ts'
 import { modeLabels } from '../../shop/mode-labels.ts'
 import { defineEntity } from '../../define-entity.ts'
@@ -37,7 +37,7 @@ export const quota = defineEntity({
   singular: 'Kontingent',
   plural: 'Kontingente',
   purpose:
-    'Ein Kontingent sagt, wie viel von einem oder mehreren Produkten zu haben ist, oder wie viel Arbeit oder wie viele Bestellungen eine Zeit verträgt. Mehr wird nicht angenommen, weder im Shop noch an der Theke oder am Telefon.',
+    'Ein Kontingent sagt, wie viel von einem oder mehreren Produkten zu haben ist, oder wie viel Arbeit oder wie viele Bestellungen eine Zeit verträgt. Mehr wird nicht angenommen, gleich ob im Shop, an der Theke oder am Telefon; nur Mitarbeiter können mit einem Grund darüber gehen.',
   fields: {
     name: text({ label: 'Name', isRequired: true, max: 120 }),
     products: references('products', {
@@ -125,17 +125,21 @@ export const quota = defineEntity({
 
 /** How much a quota counts, in words; `workUnit` is what the shop calls work. */
 export function writtenAmount(amount: number, unit: QuotaUnit, workUnit: string): string {
-  if (unit === 'work') return `${formatQuantity(amount)} ${workUnit || 'Arbeit'}`
-  if (unit === 'order') return `${formatQuantity(amount)} ${amount === 1 ? 'Bestellung' : 'Bestellungen'}`
-  return writtenQuantity(amount, unit)
+  const figure = formatFigure(amount)
+  if (unit === 'work') return `${figure} ${workUnit || 'Arbeit'}`
+  if (unit === 'order') return `${figure} ${amount === 1 ? 'Bestellung' : 'Bestellungen'}`
+  return `${figure} ${namedUnit(amount, unit)}`
 }
 
 type QuotaAmount = Pick<Quota, 'amount' | 'unit' | 'isPerDay'>
 
-/** What staff read of a quota: how much of it is taken, and how much is free or was sold beyond it. */
+/**
+ * What staff read of a quota: how much of it is taken, and how much is free or was sold beyond it. `reserved` is how much of what is taken nobody has
+ * bought yet: it is held for offers of the waiting list and for days that are proposed.
+ */
 export function quotaStandingText(
   { amount, unit, isPerDay }: QuotaAmount,
-  taken: number,
+  { taken, reserved }: { taken: number; reserved: number },
   workUnit = '',
 ): string {
   const free = amount - taken
@@ -144,7 +148,8 @@ export function quotaStandingText(
       ? `${writtenAmount(-free, unit, workUnit)} zu viel`
       : `${writtenAmount(free, unit, workUnit)} frei`
   const verb = limitsTimes({ unit }) ? 'vergeben' : 'verkauft'
-  return `${isPerDay ? 'heute ' : ''}${formatQuantity(taken)} von ${formatQuantity(amount)} ${verb}, ${rest}`
+  const held = reserved > 0 ? `, ${formatFigure(reserved)} reserviert` : ''
+  return `${isPerDay ? 'heute ' : ''}${formatFigure(taken - reserved)} von ${formatFigure(amount)} ${verb}${held}, ${rest}`
 }
 
 /** The same of a quota by stretches of the day: how many from now on are full, and in how many there is more than that. */

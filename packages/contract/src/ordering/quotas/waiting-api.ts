@@ -135,17 +135,25 @@ export const waitingTexts = {
 
 /** What a customer reads of their wish; `what` is amount and product, `day` and `until` are in words, `day` is empty where any will do. */
 export function wishText(
-  { state, what, day, until }: { state: WaitingState; what: string; day: string; until: string },
+  {
+    state,
+    wasOffered,
+    what,
+    day,
+    until,
+  }: { state: WaitingState; wasOffered: boolean; what: string; day: string; until: string },
   language: Language,
 ): string {
-  const { forDay, ...states } = wishTexts[language]
-  const text = states[state].replace('{what}', day === '' ? what : `${what} ${forDay.replace('{day}', day)}`)
+  const { forDay, notOffered, ...states } = wishTexts[language]
+  const own = state === 'expired' && !wasOffered ? notOffered : states[state]
+  const text = own.replace('{what}', day === '' ? what : `${what} ${forDay.replace('{day}', day)}`)
   return text.replace('{until}', until)
 }
 
-const wishTexts: Readonly<Record<Language, Record<WaitingState | 'forDay', string>>> = {
+const wishTexts: Readonly<Record<Language, Record<WaitingState | 'forDay' | 'notOffered', string>>> = {
   de: {
     forDay: 'für {day}',
+    notOffered: 'Für Sie ist leider nichts frei geworden. Sie stehen nicht mehr auf der Warteliste.',
     waiting: 'Sie stehen auf der Warteliste: {what}.',
     offered: 'Wir halten für Sie frei: {what}. Bitte bestellen Sie bis {until}.',
     ordered: 'Sie haben aus diesem Angebot schon bestellt.',
@@ -155,6 +163,7 @@ const wishTexts: Readonly<Record<Language, Record<WaitingState | 'forDay', strin
   },
   en: {
     forDay: 'for {day}',
+    notOffered: 'Unfortunately nothing became available for you. You are no longer on the waiting list.',
     waiting: 'You are on the waiting list: {what}.',
     offered: 'We are holding this for you: {what}. Please order by {until}.',
     ordered: 'You have already ordered from this offer.',

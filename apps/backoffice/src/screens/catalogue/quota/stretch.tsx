@@ -1,4 +1,4 @@
-import { formatQuantity } from '@theke/domain/money.ts'
+import { formatFigure } from '@theke/domain/money.ts'
 import { quotaUseTexts as texts } from './quota-texts.ts'
 import classes from './quota-use.module.css'
 
@@ -22,8 +22,8 @@ export function Stretch({ name, taken, amount, most = 0, written }: Props) {
         {taken > amount && <i style={{ width: `${((taken - amount) / whole) * 100}%` }} />}
       </span>
       <span className={classes.amount}>
-        {texts.of(formatQuantity(taken), written(amount))}
-        {taken >= amount && <b>{taken > amount ? texts.over(formatQuantity(taken - amount)) : texts.full}</b>}
+        {texts.of(formatFigure(taken), written(amount))}
+        {taken >= amount && <b>{taken > amount ? texts.over(formatFigure(taken - amount)) : texts.full}</b>}
       </span>
     </li>
   )
