@@ -42,7 +42,7 @@ import { lockPayments, type PaymentRow } from '../lock-payments.ts'
 
 /**
  * Records money that is taken at the counter: all that is open or, as a deposit, a part of it. Repeating the request changes nothing.
- * @throws an HTTP error where another amount is open than staff saw
+ * @throws an HTTP error where another amount is open than staff saw, or nothing any more at the step of a device
  */
 export async function takeCounterPayment(
   ctx: Context,
@@ -56,7 +56,8 @@ export async function takeCounterPayment(
   return takeSteps(ctx, { id, failure }, async (ctx, order) => {
     const rows = await lockPayments(ctx, id)
     const open = takeableAtCounter(order, rows)
-    if (open === 0 && isBooked(rows, { amount, method })) return []
+    // A device that sends again does so under its key, so this is money that was taken at another device as well.
+    if (open === 0 && ctx.step === undefined && isBooked(rows, { amount, method })) return []
     if (open === 0) throw httpError('state-moved-on', failure)
     if (open !== shownOpen)
       throw validationError([{ field: 'amount', message: counterPaymentTexts.otherAmount }])

@@ -177,6 +177,27 @@ test('two devices hand an order over: the second is refused, also under the name
   assert.equal((await ledgerOf(order.id)).length, 1)
 })
 
+test('two devices have taken the same open money: the late one is refused, and what is sent again is booked once', async () => {
+  const order = await confirmed()
+  const rest = { isPaymentTaken: false, rest: 'open' }
+  assert.equal((await one('POST', `/api/orders/${order.id}/hand-over`, rest)).status, 200)
+  const take = (sent: Sent, caller: typeof one) =>
+    caller(
+      'POST',
+      `/api/orders/${order.id}/counter-payments`,
+      { amount: 5.2, open: 5.2, paidBy: 'cash' },
+      headersOf(sent),
+    )
+  const key = randomUUID()
+  assert.equal((await take({ key }, other)).status, 200)
+  assert.equal((await take({ key }, other)).status, 200)
+  assert.equal((await take({ ago: 24 * 60_000 }, one)).status, 409)
+  assert.deepEqual(
+    (await ledgerOf(order.id)).map(({ captured }) => captured),
+    [520],
+  )
+})
+
 test('whatever two devices send, as often and in whatever order it arrives: handed over once, paid once', async () => {
   for (let run = 0; run < 8; run++) {
     const order = await placed()
