@@ -1,4 +1,5 @@
 import type { Channel } from '@theke/contract/messages/outbox.ts'
+import { isFinal } from '@theke/domain/ordering/order-state.ts'
 import type { Context } from '../core/context.ts'
 import type { OrderHandler } from '../ordering/order-handlers.ts'
 import { waitingOfferValues } from '../ordering/waiting/wish-view.ts'
@@ -9,7 +10,11 @@ import { notifyCustomer } from './notify-customer.ts'
 import { notifyManager } from './notify-manager.ts'
 import { endSubscriptions, enqueuePushNotifications } from './push/enqueue-push-notifications.ts'
 import { enqueueStaffPushNotifications, type StaffOfBranch } from './push/staff-pushes.ts'
-import { holdMessagesOfSteps, withdrawMessagesOfStep } from './withdraw-messages.ts'
+import {
+  holdMessagesOfSteps,
+  withdrawOvertakenMessages,
+  withdrawMessagesOfStep,
+} from './withdraw-messages.ts'
 
 type StaffMessage = Pick<NewMessage, 'template' | 'order' | 'values'>
 
@@ -21,6 +26,8 @@ export function orderMessages(staffOfBranch: StaffOfBranch): OrderHandler {
       { order, branch, isSilent, numberBefore, differences, offered, row: { messages = {}, undo, event } },
     ) {
       if (event === 'completed') await endSubscriptions(ctx, order.id)
+      // Steps of a day offline arrive together: what is handed over is not announced as ready.
+      if (isFinal(order)) await withdrawOvertakenMessages(ctx, order.id)
       if (isSilent) return
       const { config } = await ctx.services.cache.current()
       const values = {

@@ -1,3 +1,4 @@
+import { orderActions } from '@theke/domain/ordering/order-transitions.ts'
 import { and, eq, gt, inArray, isNotNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
 import { outbox } from './messages-tables.ts'
@@ -21,19 +22,22 @@ export async function holdMessagesOfSteps(
   { db }: Pick<Context, 'db'>,
   { orders, at, until }: { orders: readonly number[]; at: number; until: number },
 ): Promise<void> {
-  const ofSteps = and(
-    inArray(outbox.order, [...orders]),
-    eq(outbox.createdAt, new Date(at)),
-    // Messages without a delay, as those to staff, keep theirs.
-    gt(outbox.dueAt, outbox.createdAt),
-    eq(outbox.attempts, 0),
-    isUnsent(),
-  )
+  // Messages without a delay, as those to staff, keep theirs.
+  const ofSteps = and(inArray(outbox.order, [...orders]), eq(outbox.createdAt, new Date(at)), isHeld())
   await db
     .update(outbox)
     .set({ dueAt: new Date(until) })
     .where(ofSteps)
   await db.execute(sql`select pg_notify('theke_outbox', '')`)
+}
+
+const aheadOfEnd = [orderActions.confirm, orderActions['in-delivery']].map(
+  ({ messages }) => messages.customer.template,
+)
+
+/** Removes what still waits to tell that an order is confirmed or ready, inside the transaction in which it has ended. */
+export async function withdrawOvertakenMessages({ db }: Pick<Context, 'db'>, order: number): Promise<void> {
+  await db.delete(outbox).where(and(eq(outbox.order, order), inArray(outbox.template, aheadOfEnd), isHeld()))
 }
 
 /**
@@ -60,6 +64,11 @@ export async function withdrawMessagesOfTemplate(
     .for('update', { skipLocked: true })
   const withdrawn = await db.delete(outbox).where(inArray(outbox.id, unsent)).returning({ id: outbox.id })
   return withdrawn.length
+}
+
+/** Whether a message waits until the step that it tells of cannot be undone. */
+function isHeld(): SQL | undefined {
+  return and(gt(outbox.dueAt, outbox.createdAt), eq(outbox.attempts, 0), eq(outbox.state, 'waiting'))
 }
 
 /** Whether a message waits for its first attempt, or for another after one that failed; not while it is being sent. */

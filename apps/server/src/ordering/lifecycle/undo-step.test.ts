@@ -73,6 +73,15 @@ test('a confirmation is stored at once, told some seconds later and taken back w
   assert.equal((await heldBack(order.id)).length, 1)
 })
 
+test('what is handed over by then is not announced as confirmed or ready', async () => {
+  const order = await placed({ appointmentDate: hoursAhead(3) })
+  await step(order.id, 'confirm')
+  await step(order.id, 'in-delivery')
+  assert.deepEqual(await heldBack(order.id), ['order-confirmed', 'order-ready'])
+  await step(order.id, 'completed', { paidBy: 'cash' })
+  assert.deepEqual(await heldBack(order.id), [])
+})
+
 test('a proposal that was open when the order was confirmed is open again', async () => {
   const { id } = await placed({ appointmentDate: hoursAhead(3) })
   const counterAppointment = hoursAhead(5)
