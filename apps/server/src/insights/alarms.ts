@@ -13,6 +13,7 @@ import { waitingOfferAlarms } from '../ordering/waiting/waiting-alarms.ts'
 import { paymentAlarms } from '../payments/payment-alarms.ts'
 import { guessingAlarms } from '../people/login/guessing-alarms.ts'
 import { printAlarms, printerAlarms } from '../printing/print-alarms.ts'
+import { emergencyListAlarms } from '../printing/emergency-list/emergency-way.ts'
 import { timeAlarms } from '../timekeeping/time-alarms.ts'
 import { signageAlarms } from '../signage/signage-alarms.ts'
 import { setUpAlarms } from './setup/setup-alarms.ts'
@@ -35,6 +36,7 @@ const sources: readonly AlarmSource[] = [
   lostBoardAlarms,
   printAlarms,
   printerAlarms,
+  emergencyListAlarms,
   outboxAlarms,
   paymentAlarms,
   registerAlarms,

@@ -11,7 +11,7 @@ import { emergencyListDay } from '@theke/domain/ordering/emergency-list.ts'
 import { toCents } from '@theke/domain/money.ts'
 import { priceInWords } from '@theke/domain/ordering/pricing/price-tag.ts'
 import type { CalculationModel } from '@theke/domain/catalogue/calculation-model.ts'
-import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import type { Job } from '../../core/job.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
@@ -20,10 +20,10 @@ import { orderSummary, type StoredOrder } from '../../ordering/reading/order-vie
 import { readOrdersToHandOver } from '../../ordering/reading/orders-to-hand-over.ts'
 import type { BranchRow } from '../../snapshot/read-shop-rows.ts'
 import { formatMoment, formatTime, formatWeekday } from '../../text/format-date-time.ts'
-import { canPrint } from '../devices/device-operations.ts'
 import { enqueuePrints } from '../enqueue-prints.ts'
-import { devices, printJobs } from '../printing-tables.ts'
+import { printJobs } from '../printing-tables.ts'
 import { emergencyLists } from './emergency-tables.ts'
+import { emergencyWays } from './emergency-way.ts'
 
 /** So long what a list says of customers is kept. */
 const keptMs = 48 * 60 * 60_000
@@ -66,6 +66,9 @@ async function sendList(
   const found = await readOrdersToHandOver(ctx.db, { branch: branch.id, day })
   // Orders may come later in the evening.
   if (found.length === 0) return 0
+  const way = (await emergencyWays(ctx, [branch])).get(branch.id)
+  // It goes as soon as there is a way; until then an alarm says so.
+  if (!way) return 0
   // Of several processes only one stores it; the others wait for its commit here.
   const taken = await ctx.db
     .insert(emergencyLists)
@@ -76,12 +79,13 @@ async function sendList(
   const listed = found.map((order) => inWords(order, currency))
   const at = formatMoment(ctx.now)
   const head = { branch: branch.name, day: formatWeekday(day), at, count: listed.length }
-  const isPrinted =
-    branch.emergencyListBy !== 'email' && (await print(ctx, branch.id, emergencySheets(head, listed)))
-  // Paper is better than nothing, and so is a mail where no printer is there.
-  if (branch.emergencyListBy === 'printer' && isPrinted) return found.length
-  const recipient = branch.notificationEmail || branch.managerEmail || branch.email
-  if (recipient === '') return isPrinted ? found.length : 0
+  const { device, recipient } = way
+  if (device !== null)
+    await enqueuePrints(
+      ctx,
+      emergencySheets(head, listed).map((blocks) => ({ device, kind: 'emergencyList' as const, blocks })),
+    )
+  if (recipient === null) return found.length
   const facts = listed.map((order) => emergencyFact(order).join('\t')).join('\n')
   await enqueueMessage(ctx, {
     template: 'emergency-list',
@@ -97,27 +101,6 @@ async function sendList(
     },
   })
   return found.length
-}
-
-/** Whether a printer of the branch prints the sheets. */
-async function print(
-  ctx: Context,
-  branch: number,
-  sheets: ReturnType<typeof emergencySheets>,
-): Promise<boolean> {
-  const printers = await ctx.db
-    .select()
-    .from(devices)
-    .where(and(eq(devices.branch, branch), eq(devices.type, 'receiptPrinter')))
-    .orderBy(asc(devices.id))
-  // One list is enough: two would be ticked off apart.
-  const device = printers.find(canPrint)
-  if (device === undefined) return false
-  await enqueuePrints(
-    ctx,
-    sheets.map((blocks) => ({ device, kind: 'emergencyList' as const, blocks })),
-  )
-  return true
 }
 
 function inWords(stored: StoredOrder, currency: string): EmergencyOrder {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { Dashboard } from '@theke/contract/insights/dashboard-api.ts'
 import { ordersOnSheet } from '@theke/contract/ordering/counter/emergency-list.ts'
 import { addDays, dayOf, instantAt } from '@theke/domain/time/wall-time.ts'
 import { eq } from 'drizzle-orm'
@@ -174,4 +175,23 @@ test('where no printer is there the list goes by mail, a long one is printed in 
   await emergencyListJob.run(createJobContext(shop.services, instantAt(addDays(day, 4), 15 * 60)))
   assert.equal((await mails()).length, 0)
   assert.ok((await papers()).every(({ blocks }) => blocks?.length === 0))
+})
+
+test('a list without printer and address counts as sent only once it has somewhere to go, and an alarm says so', async () => {
+  const nowhere = { ...list, notificationEmail: '', managerEmail: '', email: '' }
+  const branch = await shop.create('branches', createBranchBody('perg', nowhere))
+  await shop.change('menus', shop.menu, { branches: [{ id: shop.branch }, { id: branch }] })
+  const printer = await addPrinter(branch, 'perg-theke')
+  await shop.change('devices', printer, { isEnabled: false })
+  await ordered(10 * 60, { branch: { id: branch } })
+  const alarms = async () => {
+    const { data } = await shop.admin<Dashboard>('GET', '/api/dashboard')
+    return data.alarms.filter(({ kind }) => kind === 'emergency-list').map((alarm) => alarm.branch?.id)
+  }
+  assert.deepEqual(await alarms(), [branch])
+  assert.deepEqual(await sendEmergencyLists(evening(22 * 60)), [])
+  await shop.change('devices', printer, { isEnabled: true })
+  assert.deepEqual(await sendEmergencyLists(evening(22 * 60 + 30)), ['Filiale perg: 1 Bestellung.'])
+  assert.equal((await papers()).filter((paper) => paper.branch === branch).length, 1)
+  assert.deepEqual(await alarms(), [])
 })

@@ -1,0 +1,63 @@
+import { asc, eq, inArray, and } from 'drizzle-orm'
+import type { Context } from '../../core/context.ts'
+import type { RaisedAlarm } from '../../core/raised-alarm.ts'
+import { visibleBranches } from '../../ordering/reading/order-conditions.ts'
+import type { BranchRow } from '../../snapshot/read-shop-rows.ts'
+import { canPrint } from '../devices/device-operations.ts'
+import { devices } from '../printing-tables.ts'
+
+type DeviceRow = typeof devices.$inferSelect
+/** The printer and the address that a list goes to; one of them may be missing, not both. */
+type EmergencyWay = { device: DeviceRow | null; recipient: string | null }
+
+/** Where the lists of some branches go, by branch; null where one goes nowhere. */
+export async function emergencyWays(
+  { db }: Pick<Context, 'db'>,
+  branches: readonly BranchRow[],
+): Promise<Map<number, EmergencyWay | null>> {
+  const ids = branches.map(({ id }) => id)
+  const printers = await db
+    .select()
+    .from(devices)
+    .where(and(inArray(devices.branch, ids), eq(devices.type, 'receiptPrinter')))
+    .orderBy(asc(devices.id))
+  return new Map(branches.map((branch) => [branch.id, wayOf(branch, printers)]))
+}
+
+function wayOf(
+  { id, emergencyListBy, notificationEmail, managerEmail, email }: BranchRow,
+  printers: readonly DeviceRow[],
+): EmergencyWay | null {
+  // One list is enough: two would be ticked off apart.
+  const printer = printers.find((one) => one.branch === id && canPrint(one))
+  const device = emergencyListBy === 'email' ? null : (printer ?? null)
+  // Paper is better than nothing, and so is a mail where no printer is there.
+  const isMailed = emergencyListBy !== 'printer' || device === null
+  const address = notificationEmail || managerEmail || email
+  const recipient = isMailed && address !== '' ? address : null
+  return device === null && recipient === null ? null : { device, recipient }
+}
+
+/** Branches that want a list for a day offline and have neither printer nor address for it. */
+export async function emergencyListAlarms(ctx: Context): Promise<RaisedAlarm[]> {
+  const visible = visibleBranches(ctx)
+  const { branches } = await ctx.services.cache.current()
+  const wanting = branches.filter(
+    ({ id, emergencyListAt }) => emergencyListAt !== null && (visible === null || visible.includes(id)),
+  )
+  if (wanting.length === 0) return []
+  const ways = await emergencyWays(ctx, wanting)
+  return wanting
+    .filter(({ id }) => ways.get(id) === null)
+    .map(({ id, emergencyListBy }) => ({
+      kind: 'emergency-list',
+      severity: 'warning',
+      text:
+        emergencyListBy === 'email'
+          ? 'Die Notliste kommt nirgends an: Die Filiale hat keine E-Mail-Adresse.'
+          : 'Die Notliste kommt nirgends an: Kein Bondrucker kann drucken, und die Filiale hat keine E-Mail-Adresse.',
+      since: new Date(ctx.now).toISOString(),
+      branch: id,
+      path: `/branches/${id}`,
+    }))
+}
