@@ -95,13 +95,18 @@ test('quotas of goods say what is taken; people see their own branches alone', a
   })
   const { quotas } = await load()
   assert.deepEqual(
-    quotas.map(({ name, taken, amount, unit }) => ({ name, taken, amount, unit })),
-    [{ name: 'Semmeln', taken: 8, amount: 30, unit: 'piece' }],
+    quotas.shown.map(({ name, amount, unit, periods }) => ({
+      name,
+      amount,
+      unit,
+      taken: periods.map(({ taken }) => taken),
+    })),
+    [{ name: 'Semmeln', amount: 30, unit: 'piece', taken: [8, 2, 0] }],
   )
   const elsewhere = await shop.loggedIn(['ROLE_EMPLOYEE'], [other])
   const seen = await load(elsewhere)
   assert.deepEqual(seen.days[0]?.branches, [])
-  assert.deepEqual(seen.quotas, [])
+  assert.deepEqual(seen.quotas, { shown: [], total: 0 })
   const colleague = await shop.loggedIn(['ROLE_EMPLOYEE'], [shop.branch])
   const { data: me } = await colleague<{ id: number }>('GET', '/api/users/me')
   for (const [permissions, count] of [
@@ -110,7 +115,27 @@ test('quotas of goods say what is taken; people see their own branches alone', a
   ] as const) {
     const permissionSet = await shop.create('permission-sets', { name: `Set ${count}`, permissions })
     await shop.services.db.update(users).set({ permissionSet }).where(eq(users.id, me.id))
-    assert.equal((await load(colleague)).quotas.length, count)
+    assert.equal((await load(colleague)).quotas.total, count)
   }
   assert.equal((await shop.visitor('GET', '/api/cockpit')).status, 401)
+})
+
+test('a quota of each day that begins later stands with its own days, the fullest first, and the rest is counted', async () => {
+  const tomorrow = addDays(dayOf(testClock.now()), 1)
+  const body = { products: [{ id: shop.roll }], branches: [{ id: shop.branch }], unit: 'piece' }
+  for (let number = 1; number <= 12; number++)
+    await shop.create('quotas', {
+      ...body,
+      name: `A${number}`,
+      amount: 1000,
+      isPerDay: false,
+      firstDay: tomorrow,
+    })
+  await shop.create('quotas', { ...body, name: 'Z', amount: 2, isPerDay: true, firstDay: tomorrow })
+  const { quotas } = await load()
+  assert.deepEqual(
+    quotas.shown[0]?.periods,
+    [tomorrow, addDays(tomorrow, 1)].map((day, index) => ({ day, taken: index === 0 ? 2 : 0 })),
+  )
+  assert.deepEqual([quotas.shown.length, quotas.total], [12, 14])
 })

@@ -8,25 +8,21 @@ import {
   type CockpitStage,
   cockpitStages,
 } from '@theke/contract/ordering/counter/cockpit-api.ts'
-import { hasPermission } from '@theke/contract/permissions/requirements.ts'
 import { addDays, dayOf, hourMs } from '@theke/domain/time/wall-time.ts'
 import { recordOf } from '@theke/domain/typed-objects.ts'
-import { and, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { shopDay, shopHour } from '../../db/shop-time-sql.ts'
 import type { Input } from '../../http/handle.ts'
 import { orderedFor, orders } from '../ordering-tables.ts'
-import { readStandings } from '../quotas/order-quotas.ts'
-import { quotaScope } from '../quotas/quota-crud.ts'
-import { quotas } from '../quotas/quota-tables.ts'
 import { countsAsSale, isNotCollected } from '../statistics/turnover.ts'
+import { cockpitQuotas } from './cockpit-quotas.ts'
 import { isDueWithin, isInState, isOpen, ordersInScope, visibleBranches } from './order-conditions.ts'
 
 type Caller = Input<typeof cockpitApi.loadCockpit>
 type Row = { branch: number; day: string; hour: number; stage: CockpitStage | 'notCollected'; count: number }
 
 const maxLate = 20
-const maxQuotas = 12
 
 /** How far an order is; what needs no weighing counts as weighed. */
 const stage = sql<CockpitStage>`case
@@ -38,7 +34,7 @@ const stage = sql<CockpitStage>`case
   else 'weighed' end`
 const due = sql`coalesce(${orderedFor(orders)}, ${orders.createdAt})`
 
-/** The present day and the next two at a glance. Three queries, for a hundred branches as for one. */
+/** The present day and the next two at a glance. Four queries, for a hundred branches as for one. */
 export async function loadCockpit(ctx: Context, { query }: Caller): Promise<Cockpit> {
   const { branches } = await ctx.services.cache.current()
   const visible = visibleBranches(ctx)
@@ -50,7 +46,11 @@ export async function loadCockpit(ctx: Context, { query }: Caller): Promise<Cock
   const named = new Map(seen.map(({ id, name }) => [id, { id, name }]))
   const today = dayOf(ctx.now)
   const days = Array.from({ length: cockpitDays }, (_, index) => addDays(today, index))
-  const [rows, late, taken] = await Promise.all([countOrders(), listLate(), quotasNow()])
+  const [rows, late, taken] = await Promise.all([
+    countOrders(),
+    listLate(),
+    cockpitQuotas(ctx, { branch: query.branch, days }),
+  ])
   return { days: days.map(dayFrom), late, quotas: taken }
 
   function countOrders(): Promise<Row[]> {
@@ -135,37 +135,6 @@ export async function loadCockpit(ctx: Context, { query }: Caller): Promise<Cock
       }),
       total: found[0]?.total ?? 0,
     }
-  }
-
-  async function quotasNow(): Promise<Cockpit['quotas']> {
-    if (!hasPermission(ctx.user, 'quotas.loadUse')) return []
-    const counted = await ctx.db
-      .select()
-      .from(quotas)
-      .where(
-        and(
-          quotaScope(ctx),
-          quotas.isEnabled,
-          inArray(quotas.unit, ['piece', 'kilogram']),
-          isNull(quotas.intervalMinutes),
-          or(isNull(quotas.firstDay), lte(quotas.firstDay, days.at(-1) ?? today)),
-          or(isNull(quotas.lastDay), gte(quotas.lastDay, today)),
-          query.branch == null
-            ? undefined
-            : sql`(${query.branch.id} = any(${quotas.branches}) or ${quotas.branches} = '{}')`,
-        ),
-      )
-      .orderBy(quotas.name)
-      .limit(maxQuotas)
-    const standings = await readStandings(
-      ctx,
-      counted.map(({ id, isPerDay }) => ({ quota: id, period: isPerDay ? today : '' })),
-    )
-    return counted.map(({ id, name, amount, unit, isPerDay }) => {
-      const period = isPerDay ? today : ''
-      const standing = standings.find((one) => one.quota === id && one.period === period)
-      return { id, name, amount, unit: unit === 'piece' ? 'piece' : 'kilogram', taken: standing?.taken ?? 0 }
-    })
   }
 }
 

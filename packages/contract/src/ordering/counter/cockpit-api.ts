@@ -30,12 +30,24 @@ export type LateOrder = {
   at: string
 }
 
+/**
+ * What is taken of a quota of goods: on each day that is shown and on which it counts, where every day has the amount for itself; else once,
+ * with null for the day.
+ */
+export type CockpitQuota = {
+  id: number
+  name: string
+  amount: number
+  unit: 'piece' | 'kilogram'
+  periods: { day: string | null; taken: number }[]
+}
+
 /** The present day and those after it at a glance, for the branches that the caller may see. */
 export type Cockpit = {
   days: CockpitDay[]
   late: { orders: LateOrder[]; total: number }
-  /** What is taken of the quotas of goods that count now, for those who may read quotas. */
-  quotas: { id: number; name: string; taken: number; amount: number; unit: 'piece' | 'kilogram' }[]
+  /** The quotas of goods that count on these days, those with the least left first, and how many there are; for those who may read quotas. */
+  quotas: { shown: CockpitQuota[]; total: number }
 }
 
 /** How many days are shown, the present one included. */

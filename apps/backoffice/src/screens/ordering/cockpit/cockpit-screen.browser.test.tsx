@@ -23,7 +23,13 @@ test('says how far the orders are, what is late and what quotas have', async () 
       orders: [{ id: 7, ticketNumber: '018', branch: linz, stage: 'confirmed', at: '2026-12-22T07:00:00Z' }],
       total: 3,
     },
-    quotas: [{ id: 1, name: 'Gans', taken: 182, amount: 200, unit: 'piece' }],
+    quotas: {
+      shown: [
+        { id: 1, name: 'Gans', amount: 200, unit: 'piece', periods: [{ day: null, taken: 182 }] },
+        { id: 2, name: 'Brote', amount: 60, unit: 'piece', periods: [{ day: '2026-12-23', taken: 55 }] },
+      ],
+      total: 5,
+    },
   }
   const server = await startOffice({ granted: ['orders.read'] })
   server.answer(cockpitApi.loadCockpit, () => cockpit)
@@ -34,6 +40,8 @@ test('says how far the orders are, what is late and what quotas have', async () 
   await expect.element(page.getByText('und 2 weitere')).toBeVisible()
   await expect.element(page.getByText('182 von 200')).toBeVisible()
   await expect.element(page.getByText('noch 18')).toBeVisible()
+  await expect.element(page.getByText('Brote · Mittwoch, 23. Dezember noch 5')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'und 3 weitere' })).toBeVisible()
 })
 
 test('looks back at a season beside last year', async () => {

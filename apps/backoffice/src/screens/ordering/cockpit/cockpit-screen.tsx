@@ -7,6 +7,7 @@ import {
   type CockpitCounts,
   type CockpitDay,
   type CockpitHour,
+  type CockpitQuota,
   type CockpitStage,
   cockpitStages,
 } from '@theke/contract/ordering/counter/cockpit-api.ts'
@@ -18,7 +19,7 @@ import { optionsOf } from '../../../entity-kit/fields/options-of.ts'
 import { useMay } from '../../../session/session.ts'
 import { LoadFailure } from '../../../shell/load-failure.tsx'
 import { ScreenHeader } from '../../../shell/screen-header.tsx'
-import { longDayLabel, spanLabel, timeLabel } from '../../../shop-time.ts'
+import { dayLabel, longDayLabel, spanLabel, timeLabel } from '../../../shop-time.ts'
 import { useAddress } from '../../../use-address.ts'
 import { useNow } from '../../../use-now.ts'
 import { screenTitles } from '../../screen-titles.ts'
@@ -103,7 +104,7 @@ function PresentDays({ now }: { now: number }) {
           <div className={classes.column}>
             <Late late={data.late} now={now} />
             <Hours hours={data.days[0]?.hours ?? []} />
-            <Quotas quotas={data.quotas} />
+            <Quotas quotas={data.quotas} now={now} />
           </div>
         </div>
       )}
@@ -249,29 +250,46 @@ function Hours({ hours }: { hours: readonly CockpitHour[] }) {
   )
 }
 
-function Quotas({ quotas }: { quotas: Cockpit['quotas'] }) {
-  if (quotas.length === 0) return null
+function Quotas({ quotas: { shown, total }, now }: { quotas: Cockpit['quotas']; now: number }) {
+  if (total === 0) return null
+  const further = total - shown.length
   return (
     <section className={classes.card}>
       <h2>
         <b>{texts.quotas}</b>
       </h2>
       <ul className={classes.quotas}>
-        {quotas.map(({ id, name, taken, amount, unit }) => {
-          const measured = (value: number) => `${formatQuantity(value)}${unit === 'kilogram' ? ' kg' : ''}`
-          const rest = amount - taken
-          return (
-            <li key={id}>
-              <span>
-                {name} <small>{rest > 0 ? texts.free(measured(rest)) : texts.soldOut}</small>
-              </span>
-              <b>{texts.of(formatQuantity(taken), measured(amount))}</b>
-              <progress aria-label={name} max={Math.max(amount, taken, 1)} value={taken} />
-            </li>
-          )
-        })}
+        {shown.map((quota) => (
+          <li key={quota.id}>
+            {quota.periods.map(({ day, taken }) => (
+              <Quota
+                key={day}
+                {...quota}
+                label={day === null ? quota.name : `${quota.name} · ${dayLabel(day, now)}`}
+                taken={taken}
+              />
+            ))}
+          </li>
+        ))}
       </ul>
+      {further > 0 && <Link to="/quotas">{texts.furtherQuotas(further)}</Link>}
     </section>
+  )
+}
+
+type QuotaProps = Pick<CockpitQuota, 'amount' | 'unit'> & { label: string; taken: number }
+
+function Quota({ label, amount, unit, taken }: QuotaProps) {
+  const measured = (value: number) => `${formatQuantity(value)}${unit === 'kilogram' ? ' kg' : ''}`
+  const rest = amount - taken
+  return (
+    <div>
+      <span>
+        {label} <small>{rest > 0 ? texts.free(measured(rest)) : texts.soldOut}</small>
+      </span>
+      <b>{texts.of(formatQuantity(taken), measured(amount))}</b>
+      <progress aria-label={label} max={Math.max(amount, taken, 1)} value={taken} />
+    </div>
   )
 }
 

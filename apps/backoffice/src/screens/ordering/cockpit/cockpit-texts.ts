@@ -40,6 +40,7 @@ export const cockpitTexts = {
   quotas: 'Kontingente',
   free: (rest: string) => `noch ${rest}`,
   soldOut: 'vergriffen',
+  furtherQuotas: (count: number) => (count === 1 ? 'und 1 weiteres' : `und ${count} weitere`),
   of: (taken: string, amount: string) => `${taken} von ${amount}`,
 } as const
 
