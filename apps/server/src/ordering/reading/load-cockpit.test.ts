@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import type { Cockpit, CockpitCounts } from '@theke/contract/ordering/counter/cockpit-api.ts'
 import type { PublicOrder } from '@theke/contract/ordering/order.ts'
-import { addDays, dayOf } from '@theke/domain/time/wall-time.ts'
-import { eq } from 'drizzle-orm'
+import { addDays, dayOf, instantAt } from '@theke/domain/time/wall-time.ts'
+import { eq, inArray } from 'drizzle-orm'
 import { users } from '../../people/people-tables.ts'
 import { beginInTheMorning, testClock } from '../../testing/test-clock.ts'
+import { orders } from '../ordering-tables.ts'
 import { createOrderBody, send } from '../testing/order-factory.ts'
 import { createBranchBody, createTestShop, hoursAhead } from '../testing/shop-fixture.ts'
 
@@ -13,8 +15,18 @@ beginInTheMorning()
 const shop = await createTestShop({
   capacities: [{ mode: 'takeaway', intervalMinutes: 30, maximumOrders: 20 }],
 })
+const { db } = shop.services
 const other = await shop.create('branches', createBranchBody('wels'))
-const nothing: CockpitCounts = { open: 0, confirmed: 0, weighed: 0, paid: 0, ready: 0, handedOver: 0 }
+const nothing: CockpitCounts = {
+  waiting: 0,
+  open: 0,
+  confirmed: 0,
+  weighed: 0,
+  paid: 0,
+  ready: 0,
+  handedOver: 0,
+}
+type Caller = typeof shop.admin
 const load = async (caller = shop.admin, query = '') => {
   const { status, data } = await caller<Cockpit>('GET', `/api/cockpit${query}`)
   assert.equal(status, 200)
@@ -28,6 +40,12 @@ const place = async (hours: number): Promise<PublicOrder> => {
 const step = async ({ id }: PublicOrder, name: string, body = {}) => {
   const reply = await shop.admin('POST', `/api/orders/${id}/${name}`, body)
   assert.equal(reply.status, 200, JSON.stringify(reply.errors))
+}
+const allow = async (caller: Caller, permissions: readonly string[], admin = shop.admin) => {
+  const { data: me } = await caller<{ id: number }>('GET', '/api/users/me')
+  const body = { name: `Set ${randomUUID()}`, permissions }
+  const { data: set } = await admin<{ id: number }>('POST', '/api/permission-sets', body)
+  await db.update(users).set({ permissionSet: set.id }).where(eq(users.id, me.id))
 }
 
 test('each order counts once, at the stage that it has reached', async () => {
@@ -57,20 +75,98 @@ test('each order counts once, at the stage that it has reached', async () => {
     },
   ])
   assert.deepEqual(
-    first?.hours.map(({ orders, ready }) => [orders, ready]),
-    [
-      [3, 1],
-      [1, 1],
-    ],
+    first?.hours.map(({ branches }) => branches.map(({ counts }) => counts)),
+    [[{ ...nothing, open: 1, weighed: 1, ready: 1 }], [{ ...nothing, handedOver: 1 }]],
   )
+  assert.deepEqual(first?.modes, [{ mode: 'takeaway', orders: 4, places: null }])
   assert.deepEqual(second?.branches[0]?.counts, { ...nothing, open: 1 })
   assert.deepEqual(third?.branches, [])
   assert.deepEqual(late, { orders: [], total: 0 })
 })
 
-test('an hour says how many orders it takes where all branches have a limit', async () => {
-  assert.equal((await load()).days[0]?.hours[0]?.places, null)
-  assert.equal((await load(shop.admin, `?branch=${shop.branch}`)).days[0]?.hours[0]?.places, 40)
+test('every number of a day leads to a list with as many orders', async () => {
+  const { days } = await load()
+  for (const { day, branches } of days) {
+    const { total } = await shop.admin('GET', `/api/orders?dueFrom=${day}&dueTo=${day}&counting=sales`)
+    const counted = branches.flatMap(({ counts }) => Object.values(counts))
+    assert.equal(
+      counted.reduce((sum, count) => sum + count, 0),
+      total,
+    )
+  }
+})
+
+test('orders of an hour stand beside the places of their own mode, and none where a branch takes any number', async () => {
+  const delivered = await place(2)
+  await db.update(orders).set({ isDelivery: true }).where(eq(orders.id, delivered.id))
+  await shop.change('branches', shop.branch, { isDeliveryEnabled: true })
+  assert.equal((await load()).days[0]?.hours[0]?.modes[0]?.places, null)
+  const own = await load(shop.admin, `?branch=${shop.branch}`)
+  assert.deepEqual(own.days[0]?.hours[0]?.modes, [
+    { mode: 'takeaway', orders: 3, places: 40 },
+    { mode: 'delivery', orders: 1, places: null },
+  ])
+  const places = own.days[0]?.modes[0]?.places ?? 0
+  assert.ok(places > 40 && places % 20 === 0, String(places))
+  await step(delivered, 'status/cancel', { rejectionMessage: 'Wie besprochen.' })
+})
+
+test('what waits for its customer is neither open nor late, and the next hour is that of each branch', async (t) => {
+  const proposed = await place(4)
+  const body = { counterAppointment: hoursAhead(27) }
+  assert.equal((await shop.admin('PUT', `/api/orders/${proposed.id}`, body)).status, 200)
+  const unpaid = await place(4)
+  await db.update(orders).set({ paymentMethod: 'mollie' }).where(eq(orders.id, unpaid.id))
+  const { days } = await load()
+  assert.deepEqual(days[0]?.branches[0]?.counts, {
+    ...nothing,
+    waiting: 2,
+    open: 1,
+    weighed: 1,
+    ready: 1,
+    handedOver: 1,
+  })
+  const before = testClock.now()
+  t.mock.method(testClock, 'now', () => before + 90 * 60_000)
+  const soon = await load()
+  assert.deepEqual(
+    soon.nextHour.map(({ id, orders, ready }) => [id, orders, ready]),
+    [[shop.branch, 3, 1]],
+  )
+  t.mock.method(testClock, 'now', () => before + 270 * 60_000)
+  const { late } = await load()
+  assert.equal(late.total, 2)
+  assert.ok(late.orders.every(({ id }) => id !== proposed.id && id !== unpaid.id))
+  await db.delete(orders).where(inArray(orders.id, [proposed.id, unpaid.id]))
+})
+
+test('a coming day says what was ordered for it last year as long before, and how many orders there will be', async (t) => {
+  const now = instantAt('2026-12-22', 720)
+  t.mock.method(testClock, 'now', () => now)
+  const admin = await shop.loggedIn(['ROLE_ADMIN'])
+  const due = (day: string) => new Date(instantAt(day, 600))
+  const placed = await Promise.all(Array.from({ length: 17 }, () => place(2)))
+  const moved = (of: PublicOrder[], day: string, created: string) =>
+    db
+      .update(orders)
+      .set({ appointment: due(day), appointmentDate: due(day), createdAt: due(created) })
+      .where(
+        inArray(
+          orders.id,
+          of.map(({ id }) => id),
+        ),
+      )
+  await moved(placed.slice(0, 10), '2025-12-24', '2025-12-20')
+  await moved(placed.slice(10, 15), '2025-12-24', '2025-12-23')
+  await moved(placed.slice(15), '2026-12-24', '2026-12-20')
+  const { days } = await load(admin)
+  assert.deepEqual(
+    days.map(({ lastYear }) => lastYear),
+    [null, null, { day: '2025-12-24', soFar: 10, total: 15, expected: 3 }],
+  )
+  const reader = await shop.loggedIn(['ROLE_EMPLOYEE'], [shop.branch])
+  await allow(reader, ['orders.read'], admin)
+  assert.equal((await load(reader)).days[2]?.lastYear, null)
 })
 
 test('what is not ready in time is late, the longest first', async (t) => {
@@ -108,13 +204,11 @@ test('quotas of goods say what is taken; people see their own branches alone', a
   assert.deepEqual(seen.days[0]?.branches, [])
   assert.deepEqual(seen.quotas, { shown: [], total: 0 })
   const colleague = await shop.loggedIn(['ROLE_EMPLOYEE'], [shop.branch])
-  const { data: me } = await colleague<{ id: number }>('GET', '/api/users/me')
   for (const [permissions, count] of [
     [['orders.read'], 0],
     [['orders.read', 'quotas.read'], 1],
   ] as const) {
-    const permissionSet = await shop.create('permission-sets', { name: `Set ${count}`, permissions })
-    await shop.services.db.update(users).set({ permissionSet }).where(eq(users.id, me.id))
+    await allow(colleague, permissions)
     assert.equal((await load(colleague)).quotas.total, count)
   }
   assert.equal((await shop.visitor('GET', '/api/cockpit')).status, 401)

@@ -118,7 +118,7 @@ const isPaymentAwaited = sql`(${orders.paymentStatus} = 'pending' and not ${orde
 export const isNewAndUnpaid = and(isInState('new'), isPaymentAwaited)
 
 /** The same as `waitsForShop` of the domain (R-ORDER-19). */
-const waitsForShop = and(isInState('new'), not(isPaymentAwaited), isNull(orders.counterAppointment))
+export const waitsForShop = and(isInState('new'), not(isPaymentAwaited), isNull(orders.counterAppointment))
 
 /** Orders that wait too long for the shop: their time has passed, or they have none and wait for 15 minutes in an open house (R-ORDER-09). */
 export function isMissed(now: number): SQL | undefined {

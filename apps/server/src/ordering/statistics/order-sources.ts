@@ -1,9 +1,9 @@
 import type { Period } from '@theke/domain/insights/statistics-period.ts'
 import { cents, toAmount } from '@theke/domain/money.ts'
 import type { OrderSource } from '@theke/domain/ordering/order-source.ts'
-import { and, gt, lte, not, or, sql } from 'drizzle-orm'
+import { and, gt, lte, not, or, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
-import { withinPeriod } from '../../db/shop-time-sql.ts'
+import { shopDay, withinPeriod } from '../../db/shop-time-sql.ts'
 import { goodsGross, orderedFor, orders } from '../ordering-tables.ts'
 import { hasEndedEarly, isInState } from '../reading/order-conditions.ts'
 import { isAskedOrder, type SalesFilter } from './sales-conditions.ts'
@@ -40,14 +40,35 @@ export async function countOrderedBy(
       revenue: sql<number>`coalesce(sum(${goodsGross}), 0)::int`,
     })
     .from(orders)
-    .where(
-      and(
-        withinPeriod(orderedFor(orders), period),
-        isAskedOrder(ctx, filter),
-        lte(orders.createdAt, moment),
-        or(not(hasEndedEarly), gt(orders.endedAt, moment)),
-        sql`not (${orders.isQuotation} and ${isInState('new')})`,
-      ),
-    )
+    .where(and(withinPeriod(orderedFor(orders), period), isAskedOrder(ctx, filter), isOrderedBy(moment)))
   return { orders: row?.orders ?? 0, revenue: toAmount(cents(row?.revenue ?? 0)) }
+}
+
+/** How many orders for each of some days had come by a moment and were not called off by then, and how many were sales in the end. One query. */
+export function countOrderedByDay(
+  ctx: Context,
+  period: Period,
+  { moment, ...filter }: SalesFilter & { moment: Date },
+): Promise<{ day: string; soFar: number; total: number }[]> {
+  const { counts, moment: due, within } = turnover.due
+  return (
+    ctx.db
+      .select({
+        day: shopDay(due),
+        soFar: sql<number>`count(*) filter (where ${isOrderedBy(moment)})::int`,
+        total: sql<number>`count(*) filter (where ${counts})::int`,
+      })
+      .from(orders)
+      .where(and(isAskedOrder(ctx, filter), within(period)))
+      // The day.
+      .groupBy(sql`1`)
+  )
+}
+
+function isOrderedBy(moment: Date): SQL | undefined {
+  return and(
+    lte(orders.createdAt, moment),
+    or(not(hasEndedEarly), gt(orders.endedAt, moment)),
+    sql`not (${orders.isQuotation} and ${isInState('new')})`,
+  )
 }

@@ -7,7 +7,7 @@ import { isScheduleActive, isWithinHours } from '../../shop/opening-hours.ts'
 import { addDays, dayOf, instantAt, minuteMs, minutesOfDay } from '../../time/wall-time.ts'
 import { appointmentProblem } from '../checkout/checkout-appointment.ts'
 import { earliestAppointment } from './lead-time.ts'
-import { capacityInterval, daysWithSlots, offeredSlots, slotsOfDay } from './slots.ts'
+import { capacityInterval, daysWithSlots, offeredSlots, placesByHour, slotsOfDay } from './slots.ts'
 
 const clock = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3))
 const at = (day: string, time: string) => instantAt(day, clock(time))
@@ -240,4 +240,23 @@ test('a time of the picker is accepted exactly when it lies in a slot that is or
     }),
     { numRuns: 500 },
   )
+})
+
+test('an hour has the places of its intervals in which the branch is open, longer ones by their share', () => {
+  const open = [{ from: at(monday, '08:00'), to: at(monday, '10:30') }]
+  const places = (intervalMinutes: number) => [
+    ...placesByHour({ intervalMinutes, maximumOrders: 20 }, open, monday),
+  ]
+  assert.deepEqual(places(30), [
+    [8, 40],
+    [9, 40],
+    [10, 20],
+  ])
+  assert.deepEqual(places(120), [
+    [8, 10],
+    [9, 10],
+    [10, 10],
+    [11, 10],
+  ])
+  assert.deepEqual([...placesByHour({ intervalMinutes: 30, maximumOrders: 20 }, [], monday)], [])
 })

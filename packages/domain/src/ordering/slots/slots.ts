@@ -1,7 +1,17 @@
 import type { BranchHours, Mode, OpeningHourEntry, SlotCapacity } from '../../shop/branch.ts'
 import { modeHours } from '../../shop/open-state.ts'
 import { intervalsBetween } from '../../shop/opening-hours.ts'
-import { addDays, dayOf, daysBetween, minuteMs, shopZone, startOfDay } from '../../time/wall-time.ts'
+import type { Interval } from '../../shop/interval.ts'
+import {
+  addDays,
+  dayOf,
+  daysBetween,
+  hourMs,
+  minuteMs,
+  minutesOfDay,
+  shopZone,
+  startOfDay,
+} from '../../time/wall-time.ts'
 import { cutIntoSlots, overlapOf, runsWhere, type Slot, type SlotGrid } from './slot-grid.ts'
 import { earliestAppointment } from './lead-time.ts'
 import type { LeadProduct } from './ordered-ahead.ts'
@@ -89,6 +99,33 @@ export function capacityInterval(
   const length = intervalMinutes * minuteMs
   const start = midnight + Math.floor((instant - midnight) / length) * length
   return { start, end: Math.min(start + length, startOfDay(addDays(day, 1), zone)) }
+}
+
+/**
+ * How many orders a limit takes on a day in each hour of the clock, as far as a branch is open then: an interval that begins in one hour and ends in another
+ * belongs to both by its share. Hours without an interval are left out.
+ */
+export function placesByHour(
+  limit: Pick<SlotCapacity, 'intervalMinutes' | 'maximumOrders'>,
+  open: readonly Interval[],
+  day: string,
+  zone = shopZone,
+): Map<number, number> {
+  const places = new Map<number, number>()
+  const midnight = startOfDay(addDays(day, 1), zone)
+  const length = limit.intervalMinutes * minuteMs
+  for (let start = startOfDay(day, zone); start < midnight; start += length) {
+    const end = Math.min(start + length, midnight)
+    if (!open.some(({ from, to }) => from < end && start < to)) continue
+    for (let part = start; part < end;) {
+      const until = Math.min(end, part - (part % hourMs) + hourMs)
+      const hour = Math.floor(minutesOfDay(part, zone) / 60)
+      const share = (limit.maximumOrders * (until - part)) / (end - start)
+      places.set(hour, (places.get(hour) ?? 0) + share)
+      part = until
+    }
+  }
+  return places
 }
 
 /** How many more orders an interval holds that has taken some; never less than none, though staff have overruled it. */

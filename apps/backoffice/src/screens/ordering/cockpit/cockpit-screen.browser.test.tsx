@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible, openScreen, startOffice } from '../../../testing/office.tsx'
 
-const nothing = { open: 0, confirmed: 0, weighed: 0, paid: 0, ready: 0, handedOver: 0 }
+const nothing = { waiting: 0, open: 0, confirmed: 0, weighed: 0, paid: 0, ready: 0, handedOver: 0 }
 
 test('says how far the orders are, what is late and what quotas have', async () => {
   const linz = { id: 1, name: 'Linz' }
@@ -14,11 +14,23 @@ test('says how far the orders are, what is late and what quotas have', async () 
       {
         day: '2026-12-22',
         branches: [{ ...linz, counts: { ...nothing, open: 3, ready: 4, handedOver: 5 }, notCollected: 1 }],
-        hours: [{ hour: 9, orders: 12, ready: 9, places: 40 }],
+        hours: [
+          {
+            hour: 9,
+            branches: [{ id: 1, counts: { ...nothing, ready: 7, waiting: 2 } }],
+            modes: [
+              { mode: 'takeaway', orders: 8, places: 40 },
+              { mode: 'delivery', orders: 1, places: null },
+            ],
+          },
+        ],
+        modes: [{ mode: 'takeaway', orders: 11, places: 200 }],
+        lastYear: { day: '2025-12-22', soFar: 10, total: 15, expected: 18 },
       },
-      { day: '2026-12-23', branches: [], hours: [] },
-      { day: '2026-12-24', branches: [], hours: [] },
+      { day: '2026-12-23', branches: [], hours: [], modes: [], lastYear: null },
+      { day: '2026-12-24', branches: [], hours: [], modes: [], lastYear: null },
     ],
+    nextHour: [{ ...linz, orders: 41, ready: 37 }],
     late: {
       orders: [{ id: 7, ticketNumber: '018', branch: linz, stage: 'confirmed', at: '2026-12-22T07:00:00Z' }],
       total: 3,
@@ -34,7 +46,22 @@ test('says how far the orders are, what is late and what quotas have', async () 
   const server = await startOffice({ granted: ['orders.read'] })
   server.answer(cockpitApi.loadCockpit, () => cockpit)
   await openScreen('/cockpit')
-  await expect.element(page.getByText('12 Bestellungen · 1 nicht abgeholt')).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: '12 Bestellungen' }))
+    .toHaveAttribute('href', expect.stringMatching(/history\?.*dueFrom=2026-12-22.*counting=sales/))
+  await expect.element(page.getByRole('link', { name: '1 nicht abgeholt' })).toBeVisible()
+  await expect
+    .element(
+      page.getByText(
+        'Abholung 11 von 200 Plätzen · Vorjahr um diese Zeit 10, am Ende 15 · zu erwarten etwa 18',
+      ),
+    )
+    .toBeVisible()
+  await expect.element(page.getByText('37 von 41')).toBeVisible()
+  const hour = page.getByRole('row', { name: '9 Uhr' })
+  await expect.element(hour.getByTitle('7 bereit, 2 wartet auf Kunden')).toBeVisible()
+  await expect.element(hour).toMatchTextContent(/Abholung 8 von 40 Plätzen.*Lieferung 1/)
+  await expectAccessible(page.getByRole('main').element())
   await expect.element(page.getByTitle('5 übergeben, 4 bereit, 3 offen')).toBeVisible()
   await expect.element(page.getByRole('link', { name: '018 Linz, nicht gewogen' })).toBeVisible()
   await expect.element(page.getByText('und 2 weitere')).toBeVisible()

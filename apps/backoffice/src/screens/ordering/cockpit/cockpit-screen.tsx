@@ -1,4 +1,4 @@
-import { SegmentedControl, Select, Skeleton, VisuallyHidden } from '@mantine/core'
+import { SegmentedControl, Select, Skeleton } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import {
@@ -6,13 +6,15 @@ import {
   cockpitApi,
   type CockpitCounts,
   type CockpitDay,
-  type CockpitHour,
   type CockpitQuota,
   type CockpitStage,
   cockpitStages,
 } from '@theke/contract/ordering/counter/cockpit-api.ts'
+import type { countingLabels } from '@theke/contract/insights/turnover.ts'
 import { branch } from '@theke/contract/shop/branch.ts'
+import { modeLabels } from '@theke/contract/shop/mode-labels.ts'
 import { formatQuantity } from '@theke/domain/money.ts'
+import { recordOf } from '@theke/domain/typed-objects.ts'
 import { useState } from 'react'
 import { api } from '../../../api.ts'
 import { optionsOf } from '../../../entity-kit/fields/options-of.ts'
@@ -25,10 +27,10 @@ import { useNow } from '../../../use-now.ts'
 import { screenTitles } from '../../screen-titles.ts'
 import classes from './cockpit.module.css'
 import { cockpitTexts as texts } from './cockpit-texts.ts'
+import { Bar, fromTheEnd, Hours, sumOfCounts } from './stages-by-hour.tsx'
 import { SeasonView } from './season-view.tsx'
 
 const refreshMs = 20_000
-const fromTheEnd = cockpitStages.toReversed()
 
 /** What goes on now, and afterwards how it was against last year. For a wall and for a phone. */
 export default function CockpitScreen() {
@@ -98,14 +100,15 @@ function PresentDays({ now }: { now: number }) {
           <div className={classes.column}>
             <Legend counts={sumOfDays(data.days)} />
             {data.days.map((day, index) => (
-              <Day key={day.day} day={day} index={index} />
+              <Day key={day.day} day={day} index={index} branch={chosen} />
             ))}
           </div>
           <div className={classes.column}>
             <Late late={data.late} now={now} />
-            <Hours hours={data.days[0]?.hours ?? []} />
+            <NextHour branches={data.nextHour} />
             <Quotas quotas={data.quotas} now={now} />
           </div>
+          <Hours days={data.days} now={now} />
         </div>
       )}
     </>
@@ -113,10 +116,11 @@ function PresentDays({ now }: { now: number }) {
 }
 
 function Legend({ counts }: { counts: CockpitCounts }) {
+  const isShown = (stage: CockpitStage) => stage !== 'waiting' || counts.waiting > 0
   return (
     <section className={classes.card} aria-label={texts.orders(sumOfCounts(counts))}>
       <ul className={classes.legend} title={texts.stagesHint}>
-        {fromTheEnd.map((stage) => (
+        {fromTheEnd.filter(isShown).map((stage) => (
           <li key={stage}>
             <span>
               <i data-stage={stage} aria-hidden /> {texts.stages[stage]}
@@ -129,62 +133,82 @@ function Legend({ counts }: { counts: CockpitCounts }) {
   )
 }
 
-function Day({ day, index }: { day: CockpitDay; index: number }) {
+type DayProps = { day: CockpitDay; index: number; branch: number | null }
+
+function Day({ day, index, branch }: DayProps) {
+  const maySeeList = useMay('orders.list')
   const [relative] = [texts.today, texts.tomorrow].slice(index)
   const all = day.branches.reduce((sum, { counts }) => sum + sumOfCounts(counts), 0)
   const missed = day.branches.reduce((sum, { notCollected }) => sum + notCollected, 0)
+  const linkTo = (counting: keyof typeof countingLabels, words: string) => (
+    <Link
+      to="/orders/history"
+      search={{
+        dueFrom: day.day,
+        dueTo: day.day,
+        counting,
+        ...(branch !== null && { branch: String(branch) }),
+      }}
+    >
+      {words}
+    </Link>
+  )
   return (
     <section className={classes.card} data-today={index === 0 || undefined}>
       <h2>
         {relative && <b>{relative}</b>} {longDayLabel(day.day)}
         <small>
-          {texts.orders(all)}
-          {missed > 0 && ` · ${texts.notCollected(missed)}`}
+          {maySeeList ? linkTo('sales', texts.orders(all)) : texts.orders(all)}
+          {missed > 0 && ' · '}
+          {missed > 0 &&
+            (maySeeList ? linkTo('not-collected', texts.notCollected(missed)) : texts.notCollected(missed))}
         </small>
       </h2>
+      <Outlook day={day} />
       {day.branches.length === 0 ? (
         <p className={classes.empty}>{texts.noOrders}</p>
       ) : (
-        <table className={classes.bars}>
-          <thead>
-            <tr>
-              <th scope="col">{texts.branch}</th>
-              <th scope="col">{texts.stage}</th>
-              <th scope="col">{texts.open}</th>
-              <th scope="col">{texts.all}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {day.branches.map(({ id, name, counts }) => (
-              <tr key={id}>
-                <th scope="row">{name}</th>
-                <td>
-                  <Bar counts={counts} />
-                </td>
-                <td data-waits={counts.open > 0 || undefined}>{counts.open}</td>
-                <td>{sumOfCounts(counts)}</td>
+        <div className={classes.scroll}>
+          <table className={classes.bars}>
+            <thead>
+              <tr>
+                <th scope="col">{texts.branch}</th>
+                <th scope="col">{texts.stage}</th>
+                <th scope="col">{texts.open}</th>
+                <th scope="col">{texts.all}</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {day.branches.map(({ id, name, counts }) => (
+                <tr key={id}>
+                  <th scope="row">{name}</th>
+                  <td>
+                    <Bar counts={counts} />
+                  </td>
+                  <td data-waits={counts.open > 0 || undefined}>{counts.open}</td>
+                  <td>{sumOfCounts(counts)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       )}
     </section>
   )
 }
 
-/** The share of each stage. */
-function Bar({ counts }: { counts: CockpitCounts }) {
-  const shown = fromTheEnd.filter((stage) => counts[stage] > 0)
-  const words = shown.map((stage) => `${counts[stage]} ${texts.stages[stage]}`).join(', ')
-  return (
-    <ul className={classes.bar} title={words}>
-      {shown.map((stage) => (
-        <li key={stage} data-stage={stage} style={{ flexGrow: counts[stage] }}>
-          {counts[stage]} <VisuallyHidden>{texts.stages[stage]}</VisuallyHidden>
-        </li>
-      ))}
-    </ul>
+/** What a day still holds, and what to expect of it by last year. */
+function Outlook({ day: { modes, lastYear } }: { day: CockpitDay }) {
+  const limited = modes.flatMap(({ mode, orders, places }) =>
+    places === null ? [] : [texts.placesOf(modeLabels[mode], orders, places)],
   )
+  const { soFar, total, expected } = lastYear ?? { soFar: 0, total: 0, expected: null }
+  const words = [
+    ...limited,
+    ...(lastYear === null ? [] : [texts.lastYear(soFar, total)]),
+    ...(expected === null ? [] : [texts.expected(expected)]),
+  ]
+  return words.length === 0 ? null : <p className={classes.outlook}>{words.join(' · ')}</p>
 }
 
 function Late({ late, now }: { late: Cockpit['late']; now: number }) {
@@ -214,38 +238,25 @@ function Late({ late, now }: { late: Cockpit['late']; now: number }) {
   )
 }
 
-function Hours({ hours }: { hours: readonly CockpitHour[] }) {
-  const { hour, ready, orders, places } = texts.hoursHead
+/** What is handed over within an hour from now, and how much of it is ready. */
+function NextHour({ branches }: { branches: Cockpit['nextHour'] }) {
   return (
     <section className={classes.card}>
       <h2>
-        <b>{texts.hours}</b>
+        <b>{texts.nextHour}</b> <small>{texts.stages.ready}</small>
       </h2>
-      {hours.length === 0 ? (
-        <p className={classes.empty}>{texts.noOrders}</p>
-      ) : (
-        <table className={classes.hours}>
-          <thead>
-            <tr>
-              {[hour, ready, orders, places].map((label) => (
-                <th key={label} scope="col">
-                  {label}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {hours.map((one) => (
-              <tr key={one.hour}>
-                <th scope="row">{texts.hour(one.hour)}</th>
-                <td>{one.ready}</td>
-                <td>{one.orders}</td>
-                <td>{one.places ?? texts.noPlaces}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      {branches.length === 0 && <p className={classes.empty}>{texts.noneInNextHour}</p>}
+      <ul className={classes.quotas}>
+        {branches.map(({ id, name, orders, ready }) => (
+          <li key={id}>
+            <div>
+              <span>{name}</span>
+              <b>{texts.of(String(ready), String(orders))}</b>
+              <progress aria-label={name} max={orders} value={ready} />
+            </div>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }
@@ -293,19 +304,8 @@ function Quota({ label, amount, unit, taken }: QuotaProps) {
   )
 }
 
-function sumOfCounts(counts: CockpitCounts): number {
-  return cockpitStages.reduce((sum, stage) => sum + counts[stage], 0)
-}
-
 function sumOfDays(days: readonly CockpitDay[]): CockpitCounts {
   const of = (stage: CockpitStage) =>
     days.flatMap(({ branches }) => branches).reduce((sum, { counts }) => sum + counts[stage], 0)
-  return {
-    open: of('open'),
-    confirmed: of('confirmed'),
-    weighed: of('weighed'),
-    paid: of('paid'),
-    ready: of('ready'),
-    handedOver: of('handedOver'),
-  }
+  return recordOf(cockpitStages, of)
 }
