@@ -10,16 +10,12 @@ import type { KeptStep } from './kept-step.ts'
 // What is sent while the page is being left must arrive all the same.
 const api = apiThrough((address, init) => watchedFetch(address, { ...init, keepalive: true }))
 
-/** Sends a step under its key, with how long ago it was taken where it waited on this device; the reply is the order as it is now. @throws where it was refused or did not arrive within the time of the signal */
-export function sendKept(
-  { key, at, before, call }: KeptStep,
-  signal?: AbortSignal,
-  isLate = false,
-): Promise<StaffOrder> {
+/** Sends a step under its key, with how long ago it was taken; the reply is the order as it is now. @throws where it was refused or did not arrive within the time of the signal */
+export function sendKept({ key, at, before, call }: KeptStep, signal?: AbortSignal): Promise<StaffOrder> {
   const params = { id: before.id }
   const headers = {
     [stepHeaders.key]: key,
-    ...(isLate && { [stepHeaders.takenAgo]: String(Math.max(0, Date.now() - Date.parse(at))) }),
+    [stepHeaders.takenAgo]: String(Math.max(0, Date.now() - Date.parse(at))),
     [stepHeaders.seen]: before.updatedAt,
   }
   const sent = { params, headers, signal }

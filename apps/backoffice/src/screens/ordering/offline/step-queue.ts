@@ -58,13 +58,17 @@ export function hasToWait(order: number): boolean {
 }
 
 /**
- * Takes a step: at once where the shop answers, else it is kept on this device until it does. Resolves once it is answered or on the disk, with the order
+ * Takes a step, of now or of an earlier instant: at once where the shop answers, else it is kept on this device until it does. Resolves once it is answered or on the disk, with the order
  * as it is to be shown. @throws what the shop refuses, and where nothing can be kept
  */
-export async function takeOrKeep(before: WithKept<StaffOrder>, call: StepCall): Promise<StaffOrder> {
+export async function takeOrKeep(
+  before: WithKept<StaffOrder>,
+  call: StepCall,
+  at = Date.now(),
+): Promise<StaffOrder> {
   const step: KeptStep = {
     key: newKey(),
-    at: new Date().toISOString(),
+    at: new Date(at).toISOString(),
     before,
     call,
     seq: 1 + Math.max(0, ...stepQueue.get().waiting.map(({ seq }) => seq)),
@@ -156,7 +160,7 @@ async function sendOne(step: KeptStep, who: number): Promise<'answered' | 'later
     // From now on the shop may have it, whatever is heard of it.
     if (!step.wasSent) await store({ ...step, wasSent: true }, who)
     if (person !== who) return 'later'
-    const after = await sendKept(step, AbortSignal.timeout(2 * patienceMs), true)
+    const after = await sendKept(step, AbortSignal.timeout(2 * patienceMs))
     await remove(step, who, 'sent')
     if (person === who) screens?.onAnswered(after)
   } catch (error) {

@@ -8,7 +8,7 @@ import { isFinal } from '@theke/domain/ordering/order-state.ts'
 import { type KeyboardEvent, type SubmitEvent, useState } from 'react'
 import { useUnsaved } from '../../../session/login-in-place.ts'
 import { errorText } from '../../../shell/load-failure.tsx'
-import { timeLabel } from '../../../shop-time.ts'
+import { dayOf, timeLabel } from '../../../shop-time.ts'
 import { useCustomerName } from '../customer-name.ts'
 import { actualAmountLabel, priceLabel, stateLabel, sumLabel } from '../order-labels.ts'
 import { toOrderSnapshot } from '../live/order-snapshot.ts'
@@ -19,19 +19,21 @@ import { PaperProblem, saveRow } from './save-row.ts'
 
 type Props = {
   order: StaffOrderSummary
+  /** Its time on the paper, as an instant. */
+  at: number
   place: number
   /** The bar code of another order was scanned into a field of this one. */
   onScan: (ticket: string) => void
 }
 
 /** An order of the list: what is done says so, what is not has its fields, from the first weight to the money. */
-export function PaperRow({ order, place, onScan }: Props) {
+export function PaperRow({ order, at, place, onScan }: Props) {
   const [typed, setTyped] = useState<ReadonlyMap<number, string>>(new Map())
   const [outcome, setOutcome] = useState('')
   const customerName = useCustomerName()
   const { ticketNumber, payment } = order
   const save = useMutation({
-    mutationFn: () => saveRow(order, { weights: typed, outcome }),
+    mutationFn: () => saveRow(order, { weights: typed, outcome, takenAt: takenAt(at) }),
     onSuccess() {
       setTyped(new Map())
       setOutcome('')
@@ -129,4 +131,10 @@ function focusAfter(place: number): void {
   const rows = [...document.querySelectorAll<HTMLFormElement>('form[data-place]')]
   const below = rows.find((row) => Number(row.dataset['place']) > place)
   below?.querySelector('input')?.focus()
+}
+
+/** What is typed of an earlier day was done then; the paper does not say when, so the time of the order counts. */
+function takenAt(at: number): number {
+  const now = Date.now()
+  return dayOf(at) < dayOf(now) ? at : now
 }

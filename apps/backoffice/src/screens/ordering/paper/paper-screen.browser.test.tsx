@@ -18,11 +18,10 @@ const goose = createItem({
 })
 
 /** A day with an order that is done, one to be weighed, and two that only go out. */
-async function openDay() {
+async function openDay({ day = '2026-12-23', canceled = 0 } = {}) {
   const server = await startOffice()
   const orders = fakeOrders(server)
   const confirmed = { isConfirmed: true }
-  const day = '2026-12-23'
   orders.place({ ...confirmed, isCompleted: true, lastName: 'Aigner', appointment: `${day}T08:00:00.000Z` })
   orders.place({
     ...confirmed,
@@ -33,7 +32,15 @@ async function openDay() {
   })
   orders.place({ ...confirmed, lastName: 'Czerny', appointment: `${day}T09:00:00.000Z` })
   orders.place({ ...confirmed, lastName: 'Dorn', appointment: `${day}T09:30:00.000Z` })
-  server.answer(staffOrderApi.listOrders, () => [1, 2, 3, 4].map((id) => orders.find(id)))
+  for (let number = 0; number < canceled; number++)
+    orders.place({ isCanceled: true, appointment: `${day}T07:00:00.000Z` }, { isSilent: true })
+  const newestFirst = Array.from({ length: 4 + canceled }, (_, index) => 4 + canceled - index)
+  server.answer(staffOrderApi.listOrders, ({ query: { before, limit } }) =>
+    newestFirst
+      .filter((id) => id < (before ?? Infinity))
+      .slice(0, limit ?? 50)
+      .map((id) => orders.find(id)),
+  )
   server.answer(staffOrderApi.updateItem, ({ id }) => {
     const weighed = { ...goose, total: 43.8, scale: { isNeeded: true, ordered: 4000, weights: [4380] } }
     const { pricing } = orders.find(id)
@@ -122,4 +129,23 @@ test('the bar code of the paper goes to its order from wherever somebody is, and
   await userEvent.keyboard('N777{Enter}')
   await expect.element(page.getByText('777 gibt es an diesem Tag in dieser Filiale nicht.')).toBeVisible()
   expect(server.calls(handOverApi.handOver)).toHaveLength(0)
+})
+
+test('what is typed of an earlier day counts as taken then, at the time of its order', async () => {
+  const { server } = await openDay({ day: '2026-01-05' })
+  await outcome('003').fill('b')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(outcome('004')).toHaveFocus()
+  await userEvent.keyboard('b{Enter}')
+  await expect.element(row('004')).toMatchTextContent(/Schon erledigt/)
+  const [nine = 0, halfPast = 0] = server
+    .calls(handOverApi.handOver)
+    .map(({ headers }) => Number(headers.get('theke-taken-ago')) / 60_000)
+  expect(halfPast).toBeGreaterThan(24 * 60)
+  expect(nine - halfPast).toBeCloseTo(30, 0)
+})
+
+test('a day with more orders than a page is read to its end', async () => {
+  await openDay({ canceled: 500 })
+  await expect.element(page.getByText('3 von 504 Bestellungen noch nachzutragen')).toBeVisible()
 })

@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { StaffOrderSummary } from '@theke/contract/ordering/order.ts'
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import { dueAt } from '@theke/domain/ordering/order-flags.ts'
 import { scannedOnPaper } from '@theke/contract/ordering/counter/emergency-list.ts'
@@ -23,8 +24,7 @@ import { PaperRow } from './paper-row.tsx'
 import classes from './paper.module.css'
 import { paperTexts as texts } from './paper-texts.ts'
 
-/** More than a branch hands over in a day. */
-const maxOrders = 500
+const pageLength = 500
 
 /** Takes a day that was run on paper back into the shop: order by order, with the keyboard alone. */
 export default function PaperScreen() {
@@ -63,7 +63,7 @@ export default function PaperScreen() {
         <p>{texts.hint}</p>
         <p className={classes.keys}>{texts.keys}</p>
         <output className={classes.scanned}>
-          {scanned === null
+          {scanned === null || isLoading
             ? texts.scan
             : orders.some(({ ticketNumber }) => ticketNumber === scanned)
               ? texts.scannedDone(scanned)
@@ -82,7 +82,7 @@ export default function PaperScreen() {
             </p>
             <ol className={classes.rows}>
               {orders.map((order, place) => (
-                <PaperRow key={order.id} order={order} place={place} onScan={goTo} />
+                <PaperRow key={order.id} order={order} at={timeOf(order)} place={place} onScan={goTo} />
               ))}
             </ol>
           </>
@@ -101,21 +101,39 @@ function focusOrder(ticket: string): boolean {
   return field != null
 }
 
+function timeOf(order: StaffOrderSummary): number {
+  return dueAt(toOrderSnapshot(order)) ?? Date.parse(order.createdAt)
+}
+
+/** All orders of a day, page by page. */
+async function loadDay(
+  day: string,
+  branch: number | null,
+  signal: AbortSignal,
+): Promise<StaffOrderSummary[]> {
+  const orders: StaffOrderSummary[] = []
+  for (;;) {
+    const page = await api.call(staffOrderApi.listOrders, {
+      query: {
+        dueFrom: day,
+        dueTo: day,
+        limit: pageLength,
+        before: orders.at(-1)?.id ?? null,
+        branch: branch === null ? null : { id: branch },
+      },
+      signal,
+    })
+    orders.push(...page)
+    if (page.length < pageLength) return orders
+  }
+}
+
 /** The orders of a day as they are now, by time and number. */
 function useOrdersOfDay(day: string, branch: number | null) {
   const { data: current = [] } = useCurrentOrders()
   const loaded = useQuery({
     queryKey: ['orders', 'paper', day, branch],
-    queryFn: ({ signal }) =>
-      api.call(staffOrderApi.listOrders, {
-        query: {
-          dueFrom: day,
-          dueTo: day,
-          limit: maxOrders,
-          ...(branch !== null && { branch: { id: branch } }),
-        },
-        signal,
-      }),
+    queryFn: ({ signal }) => loadDay(day, branch, signal),
     enabled: branch !== null,
   })
   const { data, error } = loaded
@@ -125,8 +143,6 @@ function useOrdersOfDay(day: string, branch: number | null) {
       const known = byId.get(order.id)
       return known === undefined ? order : newerOf(order, known)
     })
-    const timeOf = (order: (typeof now)[number]) =>
-      dueAt(toOrderSnapshot(order)) ?? Date.parse(order.createdAt)
     return now.toSorted((a, b) => timeOf(a) - timeOf(b) || a.ticketNumber.localeCompare(b.ticketNumber))
   }, [current, data])
   return {

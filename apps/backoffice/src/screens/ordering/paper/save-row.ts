@@ -9,8 +9,8 @@ import type { StepCall } from '../offline/kept-step.ts'
 import { type PaperOutcome, readOutcome } from './paper-outcome.ts'
 import { paperTexts as texts } from './paper-texts.ts'
 
-/** What is typed of an order: the weights by the place of their line, and what became of it. */
-export type PaperRow = { weights: ReadonlyMap<number, string>; outcome: string }
+/** What is typed of an order: the weights by the place of their line, what became of it, and the instant for which the paper stands. */
+export type PaperRow = { weights: ReadonlyMap<number, string>; outcome: string; takenAt: number }
 
 /** Something typed that cannot be meant, which is said at the row. */
 export class PaperProblem extends Error {}
@@ -19,10 +19,13 @@ export class PaperProblem extends Error {}
  * Takes the steps that the paper tells of an order, one after the other through the same road as at the counter. What was taken stays where a later
  * one is refused. @throws `PaperProblem` for what was typed, and what the shop refuses
  */
-export async function saveRow({ id }: StaffOrderSummary, { weights, outcome }: PaperRow): Promise<void> {
+export async function saveRow(
+  { id }: StaffOrderSummary,
+  { weights, outcome, takenAt }: PaperRow,
+): Promise<void> {
   let order = knownOrder(id) ?? (await queryClient.fetchQuery(orderQuery(id)))
   async function take(call: StepCall): Promise<void> {
-    order = await takeOrKeep(order, call)
+    order = await takeOrKeep(order, call, takenAt)
     rememberOrder(order)
     order = knownOrder(order.id) ?? order
   }
