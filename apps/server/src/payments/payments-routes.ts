@@ -22,6 +22,7 @@ import { remembered } from '../ordering/lifecycle/steps/device-step.ts'
 import { returnCounterPayment, takeCounterPayment } from './counter/counter-payments.ts'
 import { exportReceipts } from './register/export-receipts.ts'
 import { exportRecord } from './register/export-record.ts'
+import { listNullReceipts } from './register/null-receipts.ts'
 import { loadPublicReceipt } from './register/public-receipt.ts'
 import { changeRegister } from './register/change-register.ts'
 import {
@@ -53,6 +54,7 @@ export const paymentsHandlers = [
   handle(registersApi.resumeRegister, resumeRegister),
   handle(registersApi.noteRegisterCheck, noteRegisterCheck),
   handle(registersApi.endRegister, endRegister),
+  handle(registersApi.listNullReceipts, listNullReceipts),
   handle(registersApi.makeTrainingReceipt, makeTrainingReceipt),
   handle(registersApi.loadPublicReceipt, loadPublicReceipt),
   handleFile(registersApi.exportReceipts, exportReceipts),

@@ -47,6 +47,9 @@ export type RegisterReceipt = {
   code: string
 }
 
+/** A receipt of nothing, and how it looks on paper. */
+export type NullReceipt = RegisterReceipt & { paper: Receipt }
+
 /** A cash register. */
 export type RegisterView = {
   id: number
@@ -177,6 +180,13 @@ export const registersApi = {
     allow: 'admin',
     permission: 'cashRegisters.start',
     failure: 'Kassa konnte nicht fortgesetzt werden',
+  }),
+  listNullReceipts: get<NullReceipt[]>()('/api/cash-registers/:id/null-receipts', {
+    operationId: 'cashRegisters.listNulls',
+    summary: 'Die letzten Start-, Monats-, Jahres- und Schlussbelege wie auf Papier, neueste zuerst',
+    allow: 'admin',
+    permission: 'cashRegisters.list',
+    failure: 'Belege konnten nicht geladen werden',
   }),
   makeTrainingReceipt: post<Receipt>()('/api/cash-registers/:id/training', {
     summary: 'Trainingsbeleg erstellen, der für nichts zählt; die Antwort ist der Beleg wie auf Papier',

@@ -22,6 +22,9 @@ export const receiptKinds = [
 ] as const
 export type ReceiptKind = (typeof receiptKinds)[number]
 
+/** Receipts of nothing that are printed and kept; FinanzOnline has to check some of them. */
+export const nullReceiptKinds = ['start', 'month', 'year', 'end'] as const satisfies ReceiptKind[]
+
 /** What signs the receipts of a register: a key of this server for trying out, or a service of a provider that the law names. */
 export const signingServices = ['software', 'aTrust', 'primeSign', 'fiskaly'] as const
 export type SigningService = (typeof signingServices)[number]

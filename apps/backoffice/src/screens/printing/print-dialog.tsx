@@ -94,13 +94,7 @@ export function PrintDialog({ order, onClose }: { order: StaffOrder; onClose: ()
           {texts.onPrinter}
         </Button>
       </div>
-      {paper.data &&
-        createPortal(
-          <div className={classes.sheet}>
-            <SheetView sheet={paper.data} />
-          </div>,
-          document.body,
-        )}
+      {paper.data && <BrowserSheet sheet={paper.data} />}
     </Dialog>
   )
 }
@@ -130,6 +124,37 @@ function usePrinting(id: number, onDone: () => void) {
 /** What comes out of a printer: a strip or a label. */
 function SheetView({ sheet }: { sheet: Receipt | Label }) {
   return 'pages' in sheet ? <LabelView label={sheet} /> : <PaperView paper={sheet} />
+}
+
+/** What the browser prints while it is there. */
+function BrowserSheet({ sheet }: { sheet: Receipt | Label }) {
+  return createPortal(
+    <div className={classes.sheet}>
+      <SheetView sheet={sheet} />
+    </div>,
+    document.body,
+  )
+}
+
+/** A paper that the browser prints. */
+export function PrintablePaper({ paper }: { paper: Receipt }) {
+  return (
+    <>
+      <section className={classes.preview} aria-label={texts.preview}>
+        <PaperView paper={paper} />
+      </section>
+      <div className={classes.buttons}>
+        <Button
+          variant="default"
+          leftSection={<IconPrinter size={18} stroke={1.5} />}
+          onClick={() => print()}
+        >
+          {texts.print}
+        </Button>
+      </div>
+      <BrowserSheet sheet={paper} />
+    </>
+  )
 }
 
 /** A receipt as the printer prints it; the browser prints the same. */

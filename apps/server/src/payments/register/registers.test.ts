@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { OrderView } from '@theke/contract/ordering/order.ts'
-import type { RegisterView } from '@theke/contract/payments/registers-api.ts'
+import type { NullReceipt, RegisterView } from '@theke/contract/payments/registers-api.ts'
 import type { Dashboard } from '@theke/contract/insights/dashboard-api.ts'
 import type { PrintJob } from '@theke/contract/printing/printing-api.ts'
 import type { Receipt } from '@theke/domain/printing/receipt.ts'
@@ -63,6 +63,11 @@ test('a register shows its key once, has the certificate of its service, and tak
   const started = await step(id, 'start')
   assert.partialDeepStrictEqual(started.data, { state: 'active', receipts: 1, toCheck: { kind: 'start' } })
   assert.equal((await step(id, 'start')).data.receipts, 1)
+  const { data: papers } = await admin<NullReceipt[]>('GET', `/api/cash-registers/${id}/null-receipts`)
+  assert.equal(papers.length, 1)
+  const code = started.data.toCheck?.code ?? ''
+  assert.ok(papers[0]?.paper.lines.some((line) => line.kind === 'qr' && line.value === code))
+  assert.equal((await employee('GET', `/api/cash-registers/${id}/null-receipts`)).status, 403)
   assert.equal((await step(id, 'check')).data.toCheck, null)
 })
 

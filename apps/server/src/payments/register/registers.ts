@@ -354,7 +354,8 @@ function yearOf(time: string): number {
   return Number(time.slice(0, 4)) - 1
 }
 
-function receiptView(receipt: ListedReceipt, register: RegisterRow): RegisterReceipt {
+/** A receipt as lists show it. */
+export function receiptView(receipt: ListedReceipt, register: RegisterRow): RegisterReceipt {
   const { kind, at, isSigned, jws } = receipt
   const { number, time } = borneBy(receipt, register)
   return { number, kind, at: at.toISOString(), time, isSigned, code: jws === null ? '' : codeOf(jws) }

@@ -47,6 +47,8 @@ test('a register is made with its key, started, and its first receipt noted as c
     register = { ...fresh, state: 'active', receipts: 1, toCheck: start, last: start }
     return register
   })
+  const paper: Receipt = { columns: 32, lines: [{ kind: 'qr', value: start.code }] }
+  server.answer(registersApi.listNullReceipts, () => [{ ...start, paper }])
   server.answer(registersApi.noteRegisterCheck, () => {
     register = { ...fresh, state: 'active', receipts: 1, last: start }
     return register
@@ -66,6 +68,10 @@ test('a register is made with its key, started, and its first receipt noted as c
   await page.getByRole('button', { name: 'Startbeleg von KASSA-1 erstellen' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Startbeleg erstellen' }).click()
   await expect.element(page.getByText('In Betrieb', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Startbeleg von KASSA-1 zeigen' }).click()
+  await expect.element(page.getByRole('img', { name: start.code }).first()).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Drucken' })).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Schließen' }).click()
   await page.getByRole('button', { name: 'Prüfung von KASSA-1 vermerken' }).click()
   await expect.element(page.getByText('BMF Belegcheck')).not.toBeInTheDocument()
   await expect
@@ -141,7 +147,9 @@ test('the access of a register is changed, and a new one says which it replaces'
   await openScreen('/cash-registers')
   await expect.element(page.getByText('ersetzt KASSA-1 mit dem Startbeleg')).toBeVisible()
   await page.getByRole('button', { name: 'Trainingsbeleg von KASSA-1 erstellen' }).click()
-  await expect.element(page.getByText('Trainingsbuchung, zählt nicht')).toBeVisible()
+  await expect
+    .element(page.getByLabelText('Vorschau').getByText('Trainingsbuchung, zählt nicht'))
+    .toBeVisible()
   await page.getByRole('button', { name: 'Schließen' }).click()
   await page.getByRole('button', { name: 'KASSA-1 ändern' }).click()
   await page.getByLabelText('Benutzername').fill('u987654321')

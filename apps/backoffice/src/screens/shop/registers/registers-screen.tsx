@@ -20,8 +20,9 @@ import { de } from '../../../texts/de.ts'
 import { useBranches } from '../../ordering/live/use-branches.ts'
 import classes from '../../people/profile/profile.module.css'
 import { SecretsScreen } from '../../people/secrets-screen.tsx'
-import { PaperView } from '../../printing/print-dialog.tsx'
+import { PrintablePaper } from '../../printing/print-dialog.tsx'
 import { CopyLine } from '../branch/copy-line.tsx'
+import { openNullReceipts } from './null-receipts.tsx'
 import { ChangeRegisterForm, RegisterForm } from './register-form.tsx'
 import { registersTexts as texts } from './registers-texts.ts'
 
@@ -150,8 +151,15 @@ function RegisterLine({ register }: { register: RegisterView }) {
               {texts.resume}
             </Button>
           )}
-          {state !== 'new' && (
+          {receipts > 0 && (
             <>
+              <Button
+                variant="default"
+                aria-label={texts.nullReceiptsOf(registerId)}
+                onClick={() => openNullReceipts(register)}
+              >
+                {texts.nullReceipts}
+              </Button>
               <Button
                 variant="default"
                 component="a"
@@ -194,7 +202,7 @@ function TrainingButton({ register: { id, registerId } }: { register: RegisterVi
         children: (
           <>
             <p>{texts.trainingText}</p>
-            <PaperView paper={paper} />
+            <PrintablePaper paper={paper} />
           </>
         ),
       }),
@@ -271,7 +279,7 @@ function EndButton({
 
 /** What somebody has to do about a register: a decision after the shop was restored, a device that is out of order, and a receipt that FinanzOnline has to check. */
 function Notices({
-  register: { registerId, heldSince, failingSince, toCheck },
+  register,
   onChecked,
   isBusy,
 }: {
@@ -279,6 +287,7 @@ function Notices({
   onChecked: () => void
   isBusy: boolean
 }) {
+  const { registerId, heldSince, failingSince, toCheck } = register
   if (heldSince !== null)
     return <p className={classes.alert}>{texts.held(momentLabel(Date.parse(heldSince)))}</p>
   if (failingSince === null && toCheck === null) return null
@@ -290,8 +299,13 @@ function Notices({
       {toCheck !== null && (
         <>
           <p className={classes.text}>{texts.toCheck(toCheck.kind)}</p>
-          <CopyLine label={texts.code} value={toCheck.code} />
           <div className={classes.actions}>
+            <Button
+              aria-label={texts.showToCheck(receiptKindLabels[toCheck.kind], registerId)}
+              onClick={() => openNullReceipts(register)}
+            >
+              {texts.show(receiptKindLabels[toCheck.kind])}
+            </Button>
             <Button
               variant="default"
               loading={isBusy}

@@ -78,7 +78,11 @@ export const registersTexts = {
     kind === 'start'
       ? 'Den Startbeleg mit FinanzOnline prüfen: Scannen Sie ihn mit der App „BMF Belegcheck“.'
       : 'Den Jahresbeleg bis 15. Februar mit FinanzOnline prüfen: Scannen Sie ihn mit der App „BMF Belegcheck“.',
-  code: 'Inhalt des Codes',
+  show: (kind: string) => `${kind} zeigen`,
+  showToCheck: (kind: string, register: string) => `${kind} von ${register} zeigen`,
+  nullReceipts: 'Nullbelege',
+  nullReceiptsOf: (register: string) => `Nullbelege von ${register}`,
+  whichReceipt: 'Welcher Beleg?',
   checked: 'Geprüft',
   checkedOf: (register: string) => `Prüfung von ${register} vermerken`,
   wasChecked: 'Vermerkt.',
