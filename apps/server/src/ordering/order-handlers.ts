@@ -126,6 +126,8 @@ export type OrderHandler = {
   afterHold?: (ctx: Context, held: { orders: readonly number[]; at: number; until: number }) => Promise<void>
   /** Staff have weighed, changed, substituted or removed an item. */
   afterItemEdit?: (ctx: Context, edit: EditedItems) => Promise<void>
+  /** A cash register has written a receipt about a locked order. */
+  afterReceipt?: (ctx: Context, order: OrderRow) => Promise<void>
   /** A locked order is about to be removed. */
   beforeRemoval?: (ctx: Context, orderId: number) => Promise<void>
   /** An order was removed. */

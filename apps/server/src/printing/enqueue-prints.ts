@@ -58,12 +58,13 @@ export type PrintedStep = Exclude<TransitionRow['prints'], 'changed' | undefined
 
 /**
  * Prints what the branch's printers print by themselves at this step, inside the transaction of the step. Printers for weighed orders print once: where
- * a confirmed order has nothing left to weigh, at the latest when it is ready.
+ * a confirmed order has nothing left to weigh, at the latest when it is ready. What is printed when money moves at the counter has a receipt for it;
+ * several at one instant are on one paper.
  */
 export async function enqueueOrderPrints(
-  ctx: Pick<Context, 'db' | 'now'>,
+  ctx: Pick<Context, 'db' | 'now' | 'user'>,
   order: { id: number; branch: number } & Parameters<typeof hasParcel>[0],
-  at: PrintedStep | 'weighed',
+  at: PrintedStep | 'weighed' | 'paid',
 ): Promise<void> {
   const printers = await ctx.db
     .select({ device: devices, lines: linesOnSlip(order.id) })
@@ -74,7 +75,7 @@ export async function enqueueOrderPrints(
         inArray(devices.type, hasParcel(order) ? ['receiptPrinter', 'labelPrinter'] : ['receiptPrinter']),
         eq(devices.isEnabled, true),
         eq(devices.printsNewOrders, true),
-        inArray(devices.printsAt, [at, 'weighed']),
+        inArray(devices.printsAt, at === 'paid' ? [at] : [at, 'weighed']),
       ),
     )
   const waitsForScale = printers.some(({ device }) => device.printsAt === 'weighed') && at !== 'ready'
@@ -89,7 +90,18 @@ export async function enqueueOrderPrints(
       if (kind === 'kitchenSlip' && lines === null) return []
       const isCopy = had(device.id, kind)
       if (device.printsAt === 'weighed' && (isHeldBack || isCopy)) return []
-      return [{ device, kind, order: order.id, lines: kind === 'kitchenSlip' ? lines : null, isCopy }]
+      if (at === 'paid' && isCopy) return []
+      return [
+        {
+          device,
+          kind,
+          order: order.id,
+          lines: kind === 'kitchenSlip' ? lines : null,
+          isCopy,
+          // Somebody moves the money and hands the paper out, also where the order is called off.
+          ...(at === 'paid' && { requestedBy: ctx.user?.name ?? '' }),
+        },
+      ]
     }),
   )
 }

@@ -21,6 +21,7 @@ export const orderPrints: OrderHandler = {
   async afterItemEdit(ctx, { before, after: { order, isWeighed } }) {
     if (isWeighed && !before.isWeighed && order.isConfirmed) await enqueueOrderPrints(ctx, order, 'weighed')
   },
+  afterReceipt: (ctx, order) => enqueueOrderPrints(ctx, order, 'paid'),
   async afterUndo(ctx, { order, at }) {
     await withdrawPrints(ctx, order.id, at)
     return []

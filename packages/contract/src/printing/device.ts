@@ -47,6 +47,7 @@ const printsAtLabels = {
   confirmed: 'Bei Bestätigung',
   weighed: 'Sobald alles gewogen ist',
   ready: 'Sobald sie bereit ist',
+  paid: 'Bei jeder Zahlung an der Theke',
 } as const
 
 export const paperStateLabels = { ok: 'Papier', low: 'Papier geht zu Ende', out: 'Kein Papier' } as const
@@ -94,7 +95,11 @@ export const device = defineEntity({
       hint: 'Küchenbons nur mit den Positionen dieser Abteilung; ohne Abteilung mit allen, die keine andere druckt.',
     }),
     prints: select({ label: 'Druckt als', hint: 'Nur bei Bondruckern.', options: orderPaperLabels }),
-    printsAt: select({ label: 'Wann', options: printsAtLabels }),
+    printsAt: select({
+      label: 'Wann',
+      hint: 'Bei jeder Zahlung: sobald die Registrierkassa einen Beleg ausstellt, auch wenn Geld zurückgeht.',
+      options: printsAtLabels,
+    }),
     receivesNotifications: boolean({ label: 'Erhält Benachrichtigungen' }),
     pushToken: writeOnlyText({
       label: 'Push-Token',

@@ -30,6 +30,7 @@ import { writeLog } from '../../audit/write-log.ts'
 import type { Context } from '../../core/context.ts'
 import type { OrderRow } from '../../ordering/lifecycle/order-snapshot.ts'
 import { takenAtOf } from '../../ordering/lifecycle/steps/device-step.ts'
+import { eachHandler } from '../../ordering/order-handlers.ts'
 import { readOrdersOf } from '../../ordering/reading/read-orders.ts'
 import type { StoredOrder } from '../../ordering/reading/order-view.ts'
 import type { PaymentRow } from '../lock-payments.ts'
@@ -111,6 +112,7 @@ export async function writeReceipt(ctx: Context, movement: CounterMovement): Pro
             .flatMap((one) => borneBy(one, register).number ?? []),
     },
   })
+  await eachHandler((handler) => handler.afterReceipt?.(ctx, order))
 }
 
 /** The receipts of an order so far, the oldest first. Those for trying out are none for a real register, and the other way round. */

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { IconAlertTriangle, IconArrowBackUp, IconCheck } from '@tabler/icons-react'
+import { IconAlertTriangle, IconArrowBackUp, IconCheck, IconPrinter } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '@theke/contract/client.ts'
 import { handOverTexts as refusalTexts, handOverApi } from '@theke/contract/ordering/hand-over-api.ts'
@@ -17,6 +17,7 @@ import { useMay, useSession } from '../../../session/session.ts'
 import { latestError } from '../../../shell/latest-error.ts'
 import { errorText } from '../../../shell/load-failure.tsx'
 import { momentLabel } from '../../../shop-time.ts'
+import { PrintDialog } from '../../printing/print-dialog.tsx'
 import { sumText } from '../actions/weight-text.ts'
 import { Complaint } from './complaint.tsx'
 import classes from './hand-over.module.css'
@@ -241,7 +242,7 @@ function PaymentLine({ order }: { order: StaffOrder }) {
 }
 
 type DoneProps = {
-  order: StaffOrder
+  order: WithKept<StaffOrder>
   isUndoing: boolean
   onUndo: (reason: string) => void
   onDone: () => void
@@ -251,6 +252,9 @@ function Done({ order, isUndoing, onUndo, onDone }: DoneProps) {
   const mayUndo = useMay('orders.undoHandOver')
   const mayUndoOthers = useMay('orders.cancelPaid')
   const mayComplain = useMay('orders.settleComplaint') && order.payment.secured > 0
+  // What is not sent yet has no receipt.
+  const mayPrint = useMay('orders.print') && !order.keptSteps
+  const [isPrinting, setPrinting] = useState(false)
   const { id } = useSession()
   const [reason, setReason] = useState('')
   const reasonProblem = lengthProblem(reason, 200)
@@ -286,6 +290,16 @@ function Done({ order, isUndoing, onUndo, onDone }: DoneProps) {
             {texts.undo}
           </Button>
         )}
+        {mayPrint && (
+          <Button
+            variant="default"
+            size="lg"
+            leftSection={<IconPrinter size={18} stroke={1.5} />}
+            onClick={() => setPrinting(true)}
+          >
+            {texts.print}
+          </Button>
+        )}
         {mayComplain && !isComplaining && (
           <Button variant="default" size="lg" onClick={() => setComplaining(true)}>
             {texts.complain}
@@ -297,6 +311,7 @@ function Done({ order, isUndoing, onUndo, onDone }: DoneProps) {
       </div>
       {mayComplain && isComplaining && <Complaint order={order} />}
       <LaterPackaging order={order} />
+      {isPrinting && <PrintDialog order={order} onClose={() => setPrinting(false)} />}
     </>
   )
 }

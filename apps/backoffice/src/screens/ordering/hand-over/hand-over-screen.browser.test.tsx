@@ -50,6 +50,8 @@ test('a parcel on the screen of hand-overs is as others have left it', async () 
   await expect.element(parcel.getByRole('button', { name: /kassiert – übergeben/ })).toBeVisible()
   orders.change(1, handedOverBy('Maria Huber'))
   await expect.element(parcel).toMatchTextContent(/Übergeben .* von Maria Huber/)
+  await parcel.getByRole('button', { name: 'Beleg drucken' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Drucken' })).toBeVisible()
 })
 
 test('orders of one name are told apart by when they are due, without an appointment by the opening', async () => {

@@ -38,6 +38,7 @@ export const handOverTexts = {
   undoReason: 'Warum wird zurückgenommen?',
   undoReasonHint: (name: string) => `Übergeben hat ${name}. Der Grund steht im Tagesabschluss.`,
   complain: 'Reklamation',
+  print: 'Beleg drucken',
   another: 'Andere Bestellung',
 } as const
 

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { asc, eq } from 'drizzle-orm'
+import { createRegisterShop } from '../../payments/register/testing/register-shop.ts'
+import { testClock } from '../../testing/test-clock.ts'
+import { dequeue, finishAttempt } from '../print-jobs.ts'
+import { devices, printJobs } from '../printing-tables.ts'
+
+const { shop, db, employee, order, tend, access, create, step } = await createRegisterShop()
+const { data: made } = await create({ registerId: 'KASSA-1', ...access })
+assert.equal((await step(made.register.id, 'start')).status, 200)
+
+function aPrinter(identifier: string, stated: Record<string, unknown> = {}): Promise<number> {
+  return shop.create('devices', {
+    name: identifier,
+    identifier,
+    type: 'receiptPrinter',
+    branch: { id: shop.branch },
+    connection: 'cloudPrnt',
+    ...stated,
+  })
+}
+
+/** What comes out of a printer next, as text and codes; null where nothing does. */
+async function printedNext(id: number): Promise<string | null> {
+  const [device] = await db.select().from(devices).where(eq(devices.id, id))
+  assert.ok(device)
+  const now = testClock.now()
+  const job = await dequeue({ services: shop.services, db, now }, device)
+  if (job === null) return null
+  await finishAttempt({ db, now }, { device: id, token: job.token, outcome: 'printed' })
+  return job.blocks
+    .map((block) =>
+      block.kind === 'text'
+        ? block.text
+        : block.kind === 'pair'
+          ? `${block.left} ${block.right}`
+          : block.kind === 'qr'
+            ? `QR ${block.value}`
+            : '',
+    )
+    .join('\n')
+    .replaceAll('\u00a0', ' ')
+}
+
+async function handOver(order: number, body: Record<string, unknown> = { paidBy: 'cash' }): Promise<void> {
+  const reply = await employee('POST', `/api/orders/${order}/hand-over`, { isPaymentTaken: true, ...body })
+  assert.equal(reply.status, 200, JSON.stringify(reply.errors))
+}
+
+const jobsAt = (device: number) =>
+  db.select().from(printJobs).where(eq(printJobs.device, device)).orderBy(asc(printJobs.id))
+
+test('a printer that is set to it prints the receipt at every payment at the counter, once it is signed', async () => {
+  const till = await aPrinter('kassa', { printsNewOrders: true, printsAt: 'paid' })
+  const sold = await order()
+  assert.deepEqual(await jobsAt(till), [])
+  const deposit = { amount: 6, open: 26, paidBy: 'cash' }
+  assert.equal((await employee('POST', `/api/orders/${sold}/counter-payments`, deposit)).status, 200)
+  assert.equal(await printedNext(till), null)
+  await tend()
+  assert.match((await printedNext(till)) ?? '', /Beleg Nr\. 2[^]*QR _R1-AT1_KASSA-1_/)
+  const payments = [
+    { method: 'cash', amount: 10 },
+    { method: 'atm-card', amount: 10 },
+  ]
+  await handOver(sold, { payments })
+  await tend()
+  assert.match((await printedNext(till)) ?? '', /Beleg Nr\. 3/)
+  // Both parts go back at once, and have a paper together.
+  assert.equal((await employee('POST', `/api/orders/${sold}/hand-over/undo`, {})).status, 200)
+  await tend()
+  assert.match((await printedNext(till)) ?? '', /Stornobeleg Nr\. 4[^]*Stornobeleg Nr\. 5/)
+  assert.equal(await printedNext(till), null)
+  assert.deepEqual(
+    (await jobsAt(till)).map(({ isCopy }) => isCopy),
+    [false, false, false],
+  )
+})
