@@ -101,7 +101,7 @@ test('what a branch confirms by itself is printed as it is placed, by printers f
     await shop.aDevice({ ...kinds, printsAt: 'confirmed' }),
   ]
   const receiptsOf = async ({ id }: { id: number }) =>
-    (await shop.jobsOf(id)).map(({ device }) => device.id).filter((id) => ids.includes(id))
+    (await shop.jobsOf(id)).map(({ device }) => device.id ?? 0).filter((id) => ids.includes(id))
   assert.deepEqual(await receiptsOf(await shop.placed()), ids.slice(0, 1))
   await shop.change('branches', shop.branch, { confirmsTakeaway: true })
   const receipts = await receiptsOf(await shop.placed())

@@ -11,7 +11,7 @@ import { devices } from './printing-tables.ts'
 export async function printJobViews(db: Database, rows: readonly PrintJobRow[]): Promise<PrintJob[]> {
   const names = await namesOf(
     db,
-    rows.flatMap(({ device, movedFrom }) => [device, movedFrom ?? []].flat()),
+    rows.flatMap(({ device, movedFrom }) => [device ?? [], movedFrom ?? []].flat()),
   )
   const numbers = await orderNumbersOf(
     db,
@@ -32,7 +32,7 @@ export async function printJobViews(db: Database, rows: readonly PrintJobRow[]):
     sentAt: isoOrNull(row.sentAt),
     endedAt: isoOrNull(row.endedAt),
     lastError: row.lastError,
-    device: named(row.device),
+    device: row.device === null ? { id: null, name: 'Browser' } : named(row.device),
     movedFrom: row.movedFrom === null ? null : named(row.movedFrom),
     order: orderOf(row.order),
     product: row.kind === 'productLabel' || row.kind === 'productionLabel' ? nameOn(row.blocks) : null,

@@ -1,4 +1,6 @@
-import { orderPaperKindLabels } from '@theke/contract/printing/printing-api.ts'
+import { copyMark, type PaperReceipt } from '@theke/contract/payments/receipt-paper.ts'
+import { orderPaperKindLabels, type PaperKind } from '@theke/contract/printing/printing-api.ts'
+import { outOfOrder } from '@theke/domain/cash-register/signed-text.ts'
 import { afterAttempt, leaseMs, type PrintOutcome } from '@theke/domain/printing/print-job.ts'
 import type { Block } from '@theke/domain/printing/receipt.ts'
 import { hasEndedEarly } from '@theke/domain/payments/payment-standing.ts'
@@ -12,7 +14,7 @@ import { newToken } from '../crypto/secret-token.ts'
 import type { Services } from '../core/services.ts'
 import { listPaperInvoices } from '../payments/invoices/write-invoice.ts'
 import { listPaperReceipts } from '../payments/register/paper-receipts.ts'
-import { onlyItems, orderBlocks, toReceiptOrder } from './receipts/order-receipts.ts'
+import { type Issued, onlyItems, orderBlocks, toReceiptOrder } from './receipts/order-receipts.ts'
 import { devices, printJobs } from './printing-tables.ts'
 import { printerTestPage } from './receipts/printer-test-page.ts'
 
@@ -98,11 +100,11 @@ function handedOut({ id, kind, isCopy, copies, ...job }: PrintJobRow, token: str
   const blocks = job.blocks ?? []
   // A duplicate product label does no harm, and a label that says KOPIE cannot be used.
   const isMarked = isCopy && kind !== 'productLabel' && kind !== 'productionLabel'
-  return { id, token, copies, blocks: isMarked ? [...copyMark, ...blocks] : blocks }
+  return { id, token, copies, blocks: isMarked ? [...copyHead, ...blocks] : blocks }
 }
 
-const copyMark: readonly Block[] = [
-  { kind: 'text', text: 'KOPIE', align: 'center', isBold: true, isLarge: true },
+const copyHead: readonly Block[] = [
+  { kind: 'text', text: copyMark, align: 'center', isBold: true, isLarge: true },
   { kind: 'space' },
 ]
 
@@ -119,11 +121,39 @@ async function contentOf(
   if (blocks !== null) return { blocks }
   const facts = stored && toReceiptOrder(stored, await services.cache.current())
   if (!facts || !isKeyOf(orderPaperKindLabels, kind)) return { reason: subjectGone }
-  const receipts = kind === 'receipt' && order !== null ? await listPaperReceipts({ db, now }, order) : []
+  const issued = await issuedOnPaper({ db, now }, { kind, order: stored.row.id })
   // Its signature is there in a moment, and announces itself.
-  if (receipts === null) return 'later'
-  const invoices = kind === 'receipt' && order !== null ? await listPaperInvoices({ db }, order) : []
-  return { blocks: orderBlocks(kind, onlyItems(facts, lines), receipts, invoices) }
+  if (issued.isAwaited) return 'later'
+  return { blocks: orderBlocks(kind, onlyItems(facts, lines), issued) }
+}
+
+/**
+ * What was issued about an order, as a paper of this kind shows it next: receipts that may be on another paper are copies, whichever printer or
+ * browser it came from. Two papers that are made at once wait for each other, until the end of the caller's transaction.
+ */
+export async function issuedOnPaper(
+  { db, now }: Pick<Work, 'db' | 'now'>,
+  { kind, order }: { kind: PaperKind; order: number },
+): Promise<Issued & { isAwaited: boolean }> {
+  if (kind !== 'receipt') return { receipts: [], invoices: [], isAwaited: false }
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext('order-receipts'), ${order})`)
+  const { receipts, isAwaited } = await listPaperReceipts({ db, now }, order)
+  const invoices = await listPaperInvoices({ db }, order)
+  const isReceiptOnPaper = and(
+    eq(printJobs.order, order),
+    eq(printJobs.kind, 'receipt'),
+    inArray(printJobs.state, ['queued', 'sent', 'confirmed', 'uncertain']),
+    isNotNull(printJobs.blocks),
+  )
+  const papers = receipts.length === 0 ? [] : await db.select().from(printJobs).where(isReceiptOnPaper)
+  const codes = new Set(
+    papers.flatMap(({ blocks }) =>
+      (blocks ?? []).flatMap((block) => (block.kind === 'qr' ? block.value : [])),
+    ),
+  )
+  // What a service has not issued yet says the same as others of its kind.
+  const isCopy = ({ code }: PaperReceipt) => code !== outOfOrder && codes.has(code)
+  return { receipts: receipts.map((one) => ({ ...one, isCopy: isCopy(one) })), invoices, isAwaited }
 }
 
 const subjectGone = 'Worüber er berichtet, gibt es nicht mehr.'

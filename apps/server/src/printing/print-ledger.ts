@@ -50,6 +50,7 @@ export async function repeatPrintJob(
   const row = await inTransaction(ctx, async (ctx) => {
     const job = await requireJob(ctx, id)
     const { device, branch, kind, order, lines, copies, blocks } = job
+    if (device === null) throw httpError('print-job-moved-on')
     if (isOpenQuestion(job)) await end(ctx, job, 'canceled')
     const [again] = await enqueuePrints(ctx, [
       {

@@ -4,7 +4,7 @@ import type {
   printingApi,
   OrderPaperKind,
 } from '@theke/contract/printing/printing-api.ts'
-import { printingApi as api } from '@theke/contract/printing/printing-api.ts'
+import { printingApi as api, receiptAwaited } from '@theke/contract/printing/printing-api.ts'
 import type { Label } from '@theke/domain/printing/label.ts'
 import type { Receipt } from '@theke/domain/printing/receipt.ts'
 import type { Context } from '../core/context.ts'
@@ -15,8 +15,6 @@ import { writeLog } from '../audit/write-log.ts'
 import { lockOrder } from '../ordering/lifecycle/lock-order.ts'
 import { requireOrder } from '../ordering/reading/list-orders.ts'
 import { enqueuePrints, printersThatHad, linesOnSlip } from './enqueue-prints.ts'
-import { listPaperInvoices } from '../payments/invoices/write-invoice.ts'
-import { listPaperReceipts } from '../payments/register/paper-receipts.ts'
 import { onlyItems, orderBlocks, parcelLabels, toReceiptOrder } from './receipts/order-receipts.ts'
 import { printJobViews } from './print-job-views.ts'
 import { printerProblem } from './devices/printer-problem.ts'
@@ -24,8 +22,8 @@ import { printLayout, receiptLayout } from './receipts/print-layout.ts'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Database } from '../db/open-database.ts'
 import { canPrint } from './devices/device-operations.ts'
-import type { DeviceRow } from './print-jobs.ts'
-import { devices } from './printing-tables.ts'
+import { type DeviceRow, issuedOnPaper } from './print-jobs.ts'
+import { devices, printJobs } from './printing-tables.ts'
 
 /** A printer and which lines of the order it prints; null is all of them. */
 type ChosenPrinter = { printer: DeviceRow; lines: number[] | null }
@@ -94,16 +92,51 @@ export async function previewOrder(
   ctx: Context,
   { id, query: { kind = 'receipt', paperWidth = null } }: Input<typeof printingApi.previewOrder>,
 ): Promise<Receipt | Label> {
+  return (await paperOf(ctx, { id, kind, paperWidth })).sheet
+}
+
+/**
+ * What a browser prints of an order now; it is noted as a print of its own, so that the receipts on it are copies afterwards. @throws an HTTP
+ * error while one of them is about to be signed
+ */
+export function printOrderInBrowser(
+  ctx: Context,
+  { id, body: { kind } }: Input<typeof printingApi.printOrderInBrowser>,
+): Promise<Receipt | Label> {
+  return inTransaction(ctx, async (ctx) => {
+    const { sheet, blocks, branch, isAwaited } = await paperOf(ctx, { id, kind, paperWidth: null })
+    if (isAwaited) throw httpError('unavailable', receiptAwaited)
+    const at = new Date(ctx.now)
+    await ctx.db.insert(printJobs).values({
+      createdAt: at,
+      dueAt: at,
+      sentAt: at,
+      endedAt: at,
+      device: null,
+      branch,
+      kind,
+      order: id,
+      blocks,
+      state: 'confirmed',
+      requestedBy: ctx.user?.name ?? '',
+    })
+    return sheet
+  })
+}
+
+type Asked = { id: number; kind: OrderPaperKind; paperWidth: number | null }
+
+async function paperOf(ctx: Context, { id, kind, paperWidth }: Asked) {
   const { order } = await requireOrder(ctx, id)
   const facts = toReceiptOrder(order, await ctx.services.cache.current())
   if (facts === null) throw httpError('not-found', api.previewOrder.failure)
   const branch = order.row.branch
   const [first] =
     paperWidth === null ? await printersFor(ctx.db, { order: id, branch, kind, device: null }) : []
-  const receipts = kind === 'receipt' ? await listPaperReceipts(ctx, id) : []
-  const invoices = kind === 'receipt' ? await listPaperInvoices(ctx, id) : []
-  const blocks = orderBlocks(kind, onlyItems(facts, first?.lines ?? null), receipts ?? [], invoices)
-  return first ? printLayout(first.printer, blocks) : receiptLayout({ paperWidth }, blocks)
+  const issued = await issuedOnPaper(ctx, { kind, order: id })
+  const blocks = orderBlocks(kind, onlyItems(facts, first?.lines ?? null), issued)
+  const sheet = first ? printLayout(first.printer, blocks) : receiptLayout({ paperWidth }, blocks)
+  return { sheet, blocks, branch, isAwaited: issued.isAwaited }
 }
 
 /**

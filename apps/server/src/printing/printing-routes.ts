@@ -9,13 +9,14 @@ import { renewDeviceKey, requestDeviceLogs, testPrint } from './devices/device-o
 import { printClosing } from './print-closing.ts'
 import { listProductionPrinters, printProductionList } from './print-production.ts'
 import { listPrintJobs, repeatPrintJob, settlePrintJob } from './print-ledger.ts'
-import { listOrderPrinters, previewOrder, printOrder } from './print-order.ts'
+import { listOrderPrinters, previewOrder, printOrder, printOrderInBrowser } from './print-order.ts'
 import { loadProductLabels } from './receipts/load-product-labels.ts'
 import { previewProductLabel, printProductLabels } from './receipts/product-labels.ts'
 import { notificationTestPage } from './devices/notification-test-page.ts'
 
 export const printingHandlers = [
   handle(printingApi.printOrder, printOrder),
+  handle(printingApi.printOrderInBrowser, printOrderInBrowser),
   handle(printingApi.printClosing, printClosing),
   handle(productionPrintApi.listProductionPrinters, whileListsAreOn(listProductionPrinters)),
   handle(productionPrintApi.printProductionList, whileListsAreOn(printProductionList)),

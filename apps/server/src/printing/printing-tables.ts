@@ -71,9 +71,8 @@ export const printJobs = snakeCase.table(
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     createdAt: instant().notNull(),
     branch: integer().notNull(),
-    device: integer()
-      .notNull()
-      .references(() => devices.id, { onDelete: 'cascade' }),
+    /** Null where a browser printed it. */
+    device: integer().references(() => devices.id, { onDelete: 'cascade' }),
     order: integer().references(() => orders.id, { onDelete: 'cascade' }),
     kind: text().$type<PaperKind>().notNull(),
     state: text().$type<PrintState>().notNull(),

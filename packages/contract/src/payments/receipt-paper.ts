@@ -26,6 +26,8 @@ export type PaperReceipt = ReceiptContent & {
   isSigned: boolean | null
   isForTrial: boolean
   code: string
+  /** Whether it may be on another paper already. */
+  isCopy?: boolean
 }
 
 function unsignedText(isSigned: false | null): string {
@@ -43,6 +45,9 @@ export const unsignedYet = 'Beleg folgt, Signatur fehlt noch'
 /** What stands before a tip on a receipt. */
 export const tipLabel = 'Trinkgeld, kein Umsatz'
 
+/** What is said of what may be on paper already. */
+export const copyMark = 'KOPIE'
+
 /** What a receipt says that was made for practice. */
 export const trainingMark = 'Trainingsbuchung, zählt nicht'
 
@@ -55,12 +60,13 @@ export function registerReceiptBlocks(
   currency: string,
   goods: readonly Block[] = [],
 ): Block[] {
-  const { registerId, time, tip, isSigned, isForTrial, code } = receipt
+  const { registerId, time, tip, isSigned, isForTrial, code, isCopy = false } = receipt
   const { methods, rates } = statedMoney(receipt)
   const money = (amount: PaperReceipt['rates'][number]['gross']) => formatMoney(amount, currency)
   return [
     { kind: 'rule' },
     // Each on a line of its own: on narrow paper a name of three digits and the time do not fit on one.
+    ...(isCopy ? [{ kind: 'text', text: copyMark, align: 'center', isBold: true } as const] : []),
     { kind: 'text', text: receiptName(receipt), isBold: true },
     { kind: 'text', text: writtenTime(time) },
     ...(registerId === '' ? [] : [{ kind: 'text', text: `Kassa ${registerId}` } as const]),

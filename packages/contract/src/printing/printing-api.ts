@@ -52,7 +52,8 @@ export type PrintJob = {
   sentAt: string | null
   endedAt: string | null
   lastError: string | null
-  device: { id: number; name: string }
+  /** What printed it; its id is null where it was a browser. */
+  device: { id: number | null; name: string }
   /** The printer that did not print it. */
   movedFrom: { id: number; name: string } | null
   order: { id: number; ticketNumber: string; numberKind: NumberKind } | null
@@ -63,6 +64,10 @@ export type PrintJob = {
 
 /** A printer that prints a paper of an order; `problem` says why it does not, and is empty where nothing is wrong. */
 export type OrderPrinter = { id: number; name: string; problem: string }
+
+/** Why a receipt is not printed yet. */
+export const receiptAwaited =
+  'Der Beleg wird gerade signiert. Bitte versuchen Sie es in ein paar Sekunden noch einmal.'
 
 const printFailure = 'Beleg konnte nicht gedruckt werden'
 const ledgerFailure = 'Druckaufträge konnten nicht geladen werden'
@@ -90,6 +95,14 @@ export const printingApi = {
         hint: 'Drucker, die es schon gedruckt haben oder gerade drucken, drucken keine Kopie. So kann der Aufruf ohne Schaden wiederholt werden.',
       }),
     },
+    failure: printFailure,
+  }),
+  printOrderInBrowser: post<Receipt | Label>()('/api/orders/:id/browser-print', {
+    summary: 'Beleg mit dem Browser drucken; was darauf schon auf Papier sein kann, ist eine Kopie',
+    allow: 'staff',
+    permission: 'orders.print',
+    operationId: 'orders.printInBrowser',
+    body: { kind: select({ label: 'Was', options: orderPaperKindLabels }) },
     failure: printFailure,
   }),
   printClosing: post<PrintJob[]>()('/api/branches/:branchId/closings/:number/print', {

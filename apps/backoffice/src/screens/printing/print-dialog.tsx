@@ -3,12 +3,13 @@ import { notifications } from '@mantine/notifications'
 import { IconPrinter } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { StaffOrder } from '@theke/contract/ordering/order.ts'
+import { unsignedYet } from '@theke/contract/payments/receipt-paper.ts'
 import {
   type OrderPaperKind,
   orderPaperKindLabels,
   printingApi,
 } from '@theke/contract/printing/printing-api.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Label } from '@theke/domain/printing/label.ts'
 import type { Receipt, ReceiptLine } from '@theke/domain/printing/receipt.ts'
@@ -42,10 +43,12 @@ export function PrintDialog({ order, onClose }: { order: StaffOrder; onClose: ()
     queryKey: ['orders', 'paper', order.id, kind, order.updatedAt],
     queryFn: ({ signal }) =>
       api.call(printingApi.previewOrder, { params: { id: order.id }, query: { kind }, signal }),
+    refetchInterval: ({ state }) => isAwaited(state.data) && awaitedEveryMs,
   })
   const printers = useQuery(orderPrintersQuery(order.id, kind))
   const printing = usePrinting(order.id, onClose)
-  const failure = printing.failures[kind]
+  const inBrowser = usePrintingInBrowser(order.id)
+  const failure = printing.failures[kind] ?? (inBrowser.error && errorText(inBrowser.error))
   const hasPrinter = printers.data?.length !== 0
   return (
     <Dialog title={texts.print} onClose={onClose}>
@@ -72,7 +75,7 @@ export function PrintDialog({ order, onClose }: { order: StaffOrder; onClose: ()
         />
       )}
       <PrinterNotes printers={printers.data} />
-      {failure && hasPrinter && (
+      {failure && (hasPrinter || inBrowser.isError) && (
         <p role="alert" className={classes.error}>
           {failure}
         </p>
@@ -81,7 +84,8 @@ export function PrintDialog({ order, onClose }: { order: StaffOrder; onClose: ()
         <Button
           variant="default"
           disabled={paper.data === undefined || (isOfParcels && parcels !== 1)}
-          onClick={() => print()}
+          loading={inBrowser.isPending}
+          onClick={() => inBrowser.mutate(kind)}
         >
           {texts.inBrowser}
         </Button>
@@ -94,7 +98,7 @@ export function PrintDialog({ order, onClose }: { order: StaffOrder; onClose: ()
           {texts.onPrinter}
         </Button>
       </div>
-      {paper.data && <BrowserSheet sheet={paper.data} />}
+      {inBrowser.data && <BrowserSheet sheet={inBrowser.data} />}
     </Dialog>
   )
 }
@@ -119,6 +123,34 @@ function usePrinting(id: number, onDone: () => void) {
     },
   })
   return { ...printing, failures }
+}
+
+/** Prints with the browser what the server says is on the paper now, which notes that it was printed. */
+function usePrintingInBrowser(id: number) {
+  const queries = useQueryClient()
+  const printing = useMutation({
+    mutationFn: (kind: OrderPaperKind) =>
+      api.call(printingApi.printOrderInBrowser, { params: { id }, body: { kind } }),
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: printJobsKey }),
+        queries.invalidateQueries({ queryKey: ['orders', 'paper', id] }),
+      ]),
+  })
+  const { data } = printing
+  // The sheet has to be there first.
+  useEffect(() => {
+    if (data !== undefined) print()
+  }, [data])
+  return printing
+}
+
+const awaitedEveryMs = 1000
+
+/** Whether a receipt on a paper is about to be signed. */
+function isAwaited(paper: Receipt | Label | undefined): boolean {
+  if (paper === undefined || 'pages' in paper) return false
+  return paper.lines.some((line) => line.kind === 'text' && line.text.includes(unsignedYet))
 }
 
 /** What comes out of a printer: a strip or a label. */

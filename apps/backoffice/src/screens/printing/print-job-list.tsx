@@ -45,7 +45,7 @@ function Line({ job, isAboutOrder }: { job: PrintJob; isAboutOrder: boolean }) {
       <div className={classes.quiet}>
         <time dateTime={job.createdAt}>{momentLabel(Date.parse(job.createdAt))}</time>
         {' · '}
-        <Link to={`/devices/${device.id}`}>{device.name}</Link>
+        {device.id === null ? device.name : <Link to={`/devices/${device.id}`}>{device.name}</Link>}
         {movedFrom && ` ${texts.instead(movedFrom.name)}`}
         {requestedBy && texts.by(requestedBy)}
       </div>
@@ -55,7 +55,7 @@ function Line({ job, isAboutOrder }: { job: PrintJob; isAboutOrder: boolean }) {
   )
 }
 
-function Steps({ job: { id, state, kind } }: { job: PrintJob }) {
+function Steps({ job: { id, state, kind, device } }: { job: PrintJob }) {
   const { repeat, settle } = usePrintJobSteps()
   const maySettle = useMay('printJobs.settle')
   const mayRepeat = useMay('printJobs.repeat')
@@ -84,7 +84,7 @@ function Steps({ job: { id, state, kind } }: { job: PrintJob }) {
           {texts.discard}
         </Button>
       )}
-      {mayRepeat && state !== 'queued' && kind !== 'test' && (
+      {mayRepeat && state !== 'queued' && kind !== 'test' && device.id !== null && (
         <Button
           size="xs"
           variant={isQuestion ? 'filled' : 'default'}

@@ -65,7 +65,9 @@ test('a register of fiskaly is named by its UUID there, keeps its key there, and
     ['cancel', true],
   ])
   assert.deepEqual((await receiptsOf(id)).at(-1)?.content.refersTo, [2])
-  const [paper] = (await listPaperReceipts({ db, now: 0 }, sold)) ?? []
+  const {
+    receipts: [paper],
+  } = await listPaperReceipts({ db, now: 0 }, sold)
   assert.partialDeepStrictEqual(paper, { registerId: fake.seal.register, number: 2, isSigned: true })
   assert.equal(await verified(), 0)
 })

@@ -11,11 +11,11 @@ import type { ReceiptRow, RegisterRow } from './write-receipt.ts'
 /** How long a paper waits for a signature; one that takes longer is an alarm, and nothing else is to wait for it. */
 const patienceMs = 10_000
 
-/** The receipts of registers about an order, the oldest first; null while one of them is about to be signed. */
+/** The receipts of registers about an order, the oldest first; `isAwaited` says that one of them is about to be signed, which it says itself. */
 export async function listPaperReceipts(
   { db, now }: Pick<Context, 'db' | 'now'>,
   order: number,
-): Promise<PaperReceipt[] | null> {
+): Promise<{ receipts: PaperReceipt[]; isAwaited: boolean }> {
   const rows = await db
     .select({
       number: cashReceipts.number,
@@ -32,8 +32,14 @@ export async function listPaperReceipts(
     .innerJoin(cashRegisters, eq(cashRegisters.id, cashReceipts.register))
     .where(eq(cashReceipts.order, order))
     .orderBy(asc(cashReceipts.id))
-  if (rows.some(({ jws, at }) => jws === null && at.getTime() > now - patienceMs)) return null
-  return rows.map((row) => paperReceiptOf(row, row))
+  const isAwaited = ({ jws, at }: (typeof rows)[number]) => jws === null && at.getTime() > now - patienceMs
+  return {
+    receipts: rows.map((row) => ({
+      ...paperReceiptOf(row, row),
+      ...(isAwaited(row) && { isSigned: null, code: '' }),
+    })),
+    isAwaited: rows.some(isAwaited),
+  }
 }
 
 /** A receipt as on paper. One that the service that issues it has not answered yet has neither number nor register, and says that what signs is out of order. */

@@ -18,8 +18,8 @@ export async function loadPublicReceipt(
   input: Input<typeof registersApi.loadPublicReceipt>,
 ): Promise<Receipt | null> {
   const id = await requirePublicOrder(ctx, input, registersApi.loadPublicReceipt.failure)
-  const receipts = await listPaperReceipts(ctx, id)
-  if (receipts === null) return null
+  const { receipts, isAwaited } = await listPaperReceipts(ctx, id)
+  if (isAwaited) return null
   const invoices = await listPaperInvoices(ctx, id)
   if (receipts.length + invoices.length === 0) return null
   const [order] = await readOrdersOf(ctx.db, [id])

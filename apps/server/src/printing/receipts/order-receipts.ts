@@ -73,10 +73,9 @@ export function onlyItems(facts: ReceiptOrder, lines: readonly number[] | null):
 export function orderBlocks(
   kind: OrderPaperKind,
   facts: ReceiptOrder,
-  receipts: readonly PaperReceipt[] = [],
-  invoices: readonly PaperInvoice[] = [],
+  issued: Issued = { receipts: [], invoices: [] },
 ): Block[] {
-  return papers[kind](facts, { receipts, invoices })
+  return papers[kind](facts, issued)
 }
 
 /** The label of each parcel of an order, numbered where there are several. */
@@ -86,7 +85,7 @@ export function parcelLabels(facts: ReceiptOrder, count: number): Block[][] {
 }
 
 /** What was issued about an order, by a cash register or as invoices. */
-type Issued = { receipts: readonly PaperReceipt[]; invoices: readonly PaperInvoice[] }
+export type Issued = { receipts: readonly PaperReceipt[]; invoices: readonly PaperInvoice[] }
 
 const papers: Readonly<Record<OrderPaperKind, (facts: ReceiptOrder, issued: Issued) => Block[]>> = {
   receipt,

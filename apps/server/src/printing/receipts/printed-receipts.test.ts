@@ -77,3 +77,42 @@ test('a printer that is set to it prints the receipt at every payment at the cou
     [false, false, false],
   )
 })
+
+test('a receipt is a copy on every paper after its first, whichever printer or browser it came from', async () => {
+  const first = await aPrinter('eins')
+  const second = await aPrinter('zwei')
+  const sold = await order()
+  await handOver(sold)
+  const preview = async () =>
+    JSON.stringify((await employee('GET', `/api/orders/${sold}/paper`)).data).replaceAll('\u00a0', ' ')
+  const inBrowser = () => employee('POST', `/api/orders/${sold}/browser-print`, { kind: 'receipt' })
+  // While it is about to be signed nothing says that there is none, and no browser prints it without its code.
+  assert.match(await preview(), /Beleg folgt, Signatur fehlt noch/)
+  assert.doesNotMatch(await preview(), /Kein Beleg im Sinne/)
+  assert.equal((await inBrowser()).status, 503)
+  await tend()
+  const print = () => employee('POST', `/api/orders/${sold}/print`, { kind: 'receipt' })
+  await print()
+  const papers = [(await printedNext(first)) ?? '', (await printedNext(second)) ?? '']
+  assert.deepEqual(
+    papers.map((paper) => paper.includes('KOPIE')),
+    [false, true],
+  )
+  const complaint = { amount: 5, kept: 26, by: 'cash', reason: 'quality' }
+  assert.equal((await employee('POST', `/api/orders/${sold}/complaints`, complaint)).status, 200)
+  await tend()
+  await print()
+  const again = (await printedNext(first)) ?? ''
+  assert.match(again, /KOPIE\nBeleg Nr\. \d+/)
+  assert.match(again, /(?<!KOPIE)\nStornobeleg Nr\. \d+/)
+
+  const other = await order()
+  await handOver(other)
+  await tend()
+  const browser = async () =>
+    JSON.stringify((await employee('POST', `/api/orders/${other}/browser-print`, { kind: 'receipt' })).data)
+  assert.doesNotMatch(await browser(), /KOPIE/)
+  assert.match(await browser(), /KOPIE/)
+  await employee('POST', `/api/orders/${other}/print`, { kind: 'receipt', device: { id: first } })
+  assert.match((await printedNext(first)) ?? '', /KOPIE/)
+})

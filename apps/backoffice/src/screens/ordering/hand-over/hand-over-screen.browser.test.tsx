@@ -4,6 +4,9 @@ import type { OrderView } from '@theke/contract/ordering/order.ts'
 import { refusal } from '@theke/contract/testing/fake-records.ts'
 import { noAnswer } from '@theke/contract/testing/fake-server.ts'
 import { packagingApi, type ReturnablePackagingView } from '@theke/contract/ordering/counter/packaging-api.ts'
+import { unsignedYet } from '@theke/contract/payments/receipt-paper.ts'
+import { printingApi } from '@theke/contract/printing/printing-api.ts'
+import type { Receipt } from '@theke/domain/printing/receipt.ts'
 import { paymentsApi } from '@theke/contract/payments/payments-api.ts'
 import { configApi, configFields } from '@theke/contract/shop/config/config.ts'
 import { expect, test } from 'vitest'
@@ -43,6 +46,10 @@ function handedOverBy(name: string): Partial<OrderView> {
   return { isCompleted: true, isPaid: true, history: [entry] }
 }
 
+function paperThatSays(text: string): Receipt {
+  return { columns: 48, lines: [{ kind: 'text', text, isBold: true, isLarge: false }] }
+}
+
 test('a parcel on the screen of hand-overs is as others have left it', async () => {
   const { orders, parcel } = await openParcel({ unweighed: 1 })
   await expect.element(parcel).toMatchTextContent('Diese Bestellung ist noch nicht gewogen.')
@@ -50,8 +57,20 @@ test('a parcel on the screen of hand-overs is as others have left it', async () 
   await expect.element(parcel.getByRole('button', { name: /kassiert – übergeben/ })).toBeVisible()
   orders.change(1, handedOverBy('Maria Huber'))
   await expect.element(parcel).toMatchTextContent(/Übergeben .* von Maria Huber/)
+})
+
+test('after a hand-over its receipt is printed, once it is signed and as a copy where it was before', async () => {
+  const { server, parcel } = await openParcel(handedOverBy('Maria Huber'))
+  const signed = { is: false }
+  server.answer(printingApi.listOrderPrinters, () => [])
+  server.answer(printingApi.previewOrder, () => paperThatSays(signed.is ? 'Beleg Nr. 2' : unsignedYet))
+  server.answer(printingApi.printOrderInBrowser, () => paperThatSays('KOPIE'))
   await parcel.getByRole('button', { name: 'Beleg drucken' }).click()
-  await expect.element(page.getByRole('dialog', { name: 'Drucken' })).toBeVisible()
+  await expect.element(page.getByText(unsignedYet)).toBeVisible()
+  signed.is = true
+  await expect.element(page.getByText('Beleg Nr. 2')).toBeVisible()
+  await page.getByRole('button', { name: 'Im Browser' }).click()
+  await expect.element(page.getByText('KOPIE')).toBeInTheDocument()
 })
 
 test('orders of one name are told apart by when they are due, without an appointment by the opening', async () => {

@@ -1,0 +1,1 @@
+ALTER TABLE "print_jobs" ALTER COLUMN "device" DROP NOT NULL;
