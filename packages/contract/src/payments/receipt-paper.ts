@@ -1,4 +1,8 @@
-import { type ReceiptContent, statedMoney } from '@theke/domain/cash-register/receipt-content.ts'
+import {
+  type ReceiptContent,
+  type ReceiptLine,
+  statedMoney,
+} from '@theke/domain/cash-register/receipt-content.ts'
 import { outOfOrder, type ReceiptKind } from '@theke/domain/cash-register/signed-text.ts'
 import {
   formatMoney,
@@ -72,6 +76,7 @@ export function registerReceiptBlocks(
     ...(registerId === '' ? [] : [{ kind: 'text', text: `Kassa ${registerId}` } as const]),
     ...aboutLines(receipt).map((text): Block => ({ kind: 'text', text })),
     ...goods,
+    ...linePairs(receipt.offsets ?? [], currency),
     ...(tip ? [{ kind: 'pair', left: tipLabel, right: money(tip.amount) } as const] : []),
     ...methods.map(({ method, amount }): Block => ({
       kind: 'pair',
@@ -118,14 +123,15 @@ export function customerReceiptBlocks(
 }
 
 function goodsOf({ order, lines }: PaperReceipt, currency: string): Block[] {
-  return [
-    ...(order === '' ? [] : [{ kind: 'text', text: order } as const]),
-    ...lines.map(({ amount, name, gross }): Block => ({
-      kind: 'pair',
-      left: `${amount} ${name}`.trim(),
-      right: formatMoney(gross, currency),
-    })),
-  ]
+  return [...(order === '' ? [] : [{ kind: 'text', text: order } as const]), ...linePairs(lines, currency)]
+}
+
+function linePairs(lines: readonly ReceiptLine[], currency: string): Block[] {
+  return lines.map(({ amount, name, gross }) => ({
+    kind: 'pair',
+    left: `${amount} ${name}`.trim(),
+    right: formatMoney(gross, currency),
+  }))
 }
 
 /** What a receipt is about, beside goods and money. Why money went back is for staff. */

@@ -1,4 +1,4 @@
-import { addCents, type Cents } from '../money.ts'
+import { addCents, type Cents, maxCents, minCents, subtractCents } from '../money.ts'
 import type { CounterMethod, CounterPurpose, Tip } from '../payments/counter-payment.ts'
 import type { RateAmount } from '../payments/takings.ts'
 
@@ -12,6 +12,8 @@ export type ReceiptContent = {
   /** The number of the order, as people say it. */
   order: string
   lines: ReceiptLine[]
+  /** Why it states something else than its goods cost: with them they add up to its sum without the tip. Receipts of versions before have none. */
+  offsets?: ReceiptLine[]
   /** What it states by the real tax rates. */
   rates: RateAmount[]
   methods: { method: CounterMethod; amount: Cents }[]
@@ -45,6 +47,19 @@ export function statedMoney({ rates, methods, tip }: Pick<ReceiptContent, 'rates
       amount: method === tip.method ? addCents(amount, tip.amount) : amount,
     })),
   }
+}
+
+/** What of goods a receipt does not state, in cents: what other receipts state, what was paid in other ways, what need not be paid, and what stays open. */
+export type Offsets = Readonly<Record<'receipted' | 'elsewhere' | 'conceded' | 'open', Cents>>
+
+/** What of goods that cost `goods` in all a receipt of `amount` does not state; only `open` may be negative, where it states more than was left. */
+export function offsetsOf(
+  { goods, receipted, elsewhere, conceded }: { goods: Cents } & Omit<Offsets, 'open'>,
+  amount: Cents,
+): Offsets {
+  const left = subtractCents(goods, addCents(receipted, addCents(elsewhere, amount)))
+  const forgone = minCents(conceded, maxCents(0, left))
+  return { receipted, elsewhere, conceded: forgone, open: subtractCents(left, forgone) }
 }
 
 /** The content of a receipt of nothing. */

@@ -25,7 +25,7 @@ import type { OrderMail } from '../rendering/order-mail.ts'
 export function cashReceipt({ values, ticket, statusLink, currency }: OrderMail): MailContent {
   const receipt: PaperReceipt = JSON.parse(values.receipt ?? '{}')
   const money = (amount: Cents) => formatMoney(amount, currency)
-  const { registerId, time, lines, tip, isSigned, isForTrial, code } = receipt
+  const { registerId, time, lines, offsets = [], tip, isSigned, isForTrial, code } = receipt
   const { methods, rates } = statedMoney(receipt)
   const name = receiptName(receipt)
   return {
@@ -39,6 +39,7 @@ export function cashReceipt({ values, ticket, statusLink, currency }: OrderMail)
     ],
     lines: lines.map(({ amount, name, gross }) => ({ amount, name, details: [], price: money(gross) })),
     sums: [
+      ...offsets.map(({ name, gross }): [string, string] => [name, money(gross)]),
       ...[tip].filter((one) => one != null).map(({ amount }): [string, string] => [tipLabel, money(amount)]),
       ...methods.map(({ method, amount }): [string, string] => [
         shortPaymentMethodLabels[method],

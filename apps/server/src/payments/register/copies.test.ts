@@ -104,7 +104,7 @@ test('the record names every line of every receipt, with its person and time', a
   )
   const [back = assert.fail()] = receipts.slice(-1)
   const own = lines.filter((line) => line.split(';')[1] === String(back.number))
-  assert.equal(own.length, 2)
+  assert.equal(own.length, 3)
   for (const line of own) {
     assert.match(line, /Stornobeleg/)
     assert.ok(line.includes(back.userName) && line.includes("'=falsche Person"), line)

@@ -114,7 +114,7 @@ function headOf(
 
 /** What a receipt lists: goods, what was paid by which method, and its amounts by tax rate; one line of nothing where there is none of it. */
 function linesOf({ content }: ReceiptRow): Cell[][] {
-  const { lines, tip } = content
+  const { lines, offsets = [], tip } = content
   const { methods, rates } = statedMoney(content)
   const line = (kind: string, amount: string, name: string, gross: Cents) => [
     text(kind),
@@ -124,6 +124,7 @@ function linesOf({ content }: ReceiptRow): Cell[][] {
   ]
   const all = [
     ...lines.map(({ amount, name, gross }) => line('Ware', amount, name, gross)),
+    ...offsets.map(({ amount, name, gross }) => line('Verrechnung', amount, name, gross)),
     ...(tip ? [line('Trinkgeld', '', tipLabel, tip.amount)] : []),
     ...methods.map(({ method, amount }) => line('Zahlung', '', shortPaymentMethodLabels[method], amount)),
     ...rates.map(({ rate, gross }) => line('Steuersatz', '', `${formatPercent(rate)} %`, gross)),

@@ -3,6 +3,7 @@ import { createPublicKey } from 'node:crypto'
 import process from 'node:process'
 import { test } from 'node:test'
 import type { OrderView } from '@theke/contract/ordering/order.ts'
+import { sumCents } from '@theke/domain/money.ts'
 import { counterPaymentMethods } from '@theke/domain/shop/branch.ts'
 import { eq, sql } from 'drizzle-orm'
 import { createItem } from '../../ordering/testing/order-factory.ts'
@@ -139,6 +140,13 @@ test(`random receipts of the server are accepted by another reading of the law (
   }
   const receipts = await receiptsOf(id)
   assert.equal(receipts.at(-1)?.isSigned, true)
+  for (const { content, kind, number } of receipts)
+    if (kind === 'sale' || kind === 'cancel') {
+      const { lines, offsets = [], methods, rates } = content
+      const listed = sumCents([...lines, ...offsets], ({ gross }) => gross)
+      const stated = [sumCents(rates, ({ gross }) => gross), sumCents(methods, ({ amount }) => amount)]
+      assert.deepEqual([listed, listed], stated, `receipt ${number} adds up`)
+    }
   // What signs fails now and then, as it does in a shop; a run where it mostly does would try out little else.
   const marked = receipts.filter(({ isSigned }) => isSigned !== true).length
   if (wanted >= 500)

@@ -9,6 +9,7 @@ import {
 } from '@theke/domain/cash-register/receipt-amounts.ts'
 import {
   emptyContent,
+  offsetsOf,
   type ReceiptContent,
   type ReceiptLine,
   statedMoney,
@@ -20,11 +21,21 @@ import {
   type ReceiptKind,
   timeOfReceipt,
 } from '@theke/domain/cash-register/signed-text.ts'
-import { addCents, type Cents, formatQuantity, subtractCents, sumCents } from '@theke/domain/money.ts'
+import {
+  addCents,
+  type Cents,
+  formatQuantity,
+  maxCents,
+  minCents,
+  subtractCents,
+  sumCents,
+} from '@theke/domain/money.ts'
+import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
 import { actualAmount } from '@theke/domain/ordering/counter/actual-amount.ts'
 import type { CounterPurpose, Tip } from '@theke/domain/payments/counter-payment.ts'
 import { grossByRate, type RateAmount } from '@theke/domain/payments/takings.ts'
 import { wallTime } from '@theke/domain/time/wall-time.ts'
+import { keysOf } from '@theke/domain/typed-objects.ts'
 import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import { writeLog } from '../../audit/write-log.ts'
 import type { Context } from '../../core/context.ts'
@@ -100,6 +111,9 @@ export async function writeReceipt(ctx: Context, movement: CounterMovement): Pro
       purpose,
       order: orderNumberLabel(order),
       lines: isSale ? linesOf(stored) : [],
+      offsets: isSale
+        ? offsetLines(movement, { goods: stored.row.pricing.totalGross, before, taken })
+        : [{ amount: '', name: 'Rückzahlung', gross: amount }],
       rates: movement.rates ?? ratesOfOrder(),
       methods,
       ...(tip && { tip }),
@@ -115,6 +129,41 @@ export async function writeReceipt(ctx: Context, movement: CounterMovement): Pro
   await eachHandler((handler) => handler.afterReceipt?.(ctx, order))
 }
 
+/** Why a receipt of goods states something else than they cost, as its customer reads it. */
+function offsetLines(
+  { order, rows, amount }: CounterMovement,
+  { goods, before, taken }: { goods: Cents; before: readonly ReceiptBefore[]; taken: Cents },
+): ReceiptLine[] {
+  const stating = before.filter(({ content }) => content.purpose !== 'packaging')
+  const receipted = sumCents(stating, ({ content }) => sumCents(content.rates, ({ gross }) => gross))
+  // What is reserved online is captured once the goods are weighed.
+  const reserved = sumCents(rows, ({ state, authorized, captured }) =>
+    state === 'authorized' && captured === 0 ? authorized : 0,
+  )
+  const settled = addCents(receipted, amount)
+  const elsewhere = addCents(
+    subtractCents(taken, settled),
+    minCents(reserved, maxCents(0, subtractCents(goods, taken))),
+  )
+  const conceded = sumCents(rows, (row) => row.conceded)
+  const offsets = offsetsOf({ goods, receipted, elsewhere, conceded }, amount)
+  const sales = stating.filter(({ kind }) => kind === 'sale')
+  const isDeposit = sales.every(({ content }) => content.purpose === 'deposit')
+  const numbers = sales.flatMap((one) => borneBy(one, one).number ?? [])
+  const paid = isDeposit ? 'Anzahlung' : 'Schon bezahlt'
+  const names = {
+    receipted: numbers.length === 0 ? paid : `${paid}, Beleg Nr. ${numbers.join(', ')}`,
+    elsewhere: isOnlineMethod(order.paymentMethod) ? 'Online bezahlt' : 'Anders bezahlt',
+    conceded: 'Nachlass nach Reklamation',
+    open: offsets.open < 0 ? 'Mehr bezahlt' : 'Noch offen',
+  }
+  return keysOf(names)
+    .map((part) => ({ amount: '', name: names[part], gross: subtractCents(0, offsets[part]) }))
+    .filter(({ gross }) => gross !== 0)
+}
+
+type ReceiptBefore = Awaited<ReturnType<typeof receiptsBefore>>[number]
+
 /** The receipts of an order so far, the oldest first. Those for trying out are none for a real register, and the other way round. */
 async function receiptsBefore({ db }: Context, order: number, register: RegisterRow) {
   const rows = await db
@@ -125,6 +174,7 @@ async function receiptsBefore({ db }: Context, order: number, register: Register
       jws: cashReceipts.jws,
       kind: cashReceipts.kind,
       content: cashReceipts.content,
+      registerId: cashRegisters.registerId,
       service: cashRegisters.service,
     })
     .from(cashReceipts)
