@@ -135,14 +135,26 @@ function linePairs(lines: readonly ReceiptLine[], currency: string): Block[] {
 }
 
 /** What a receipt is about, beside goods and money. Why money went back is for staff. */
-export function aboutLines({ kind, purpose, takenAt, refersTo }: PaperReceipt): string[] {
-  const before = refersTo.map((number) => `Nr. ${number}`).join(', ')
+export function aboutLines(receipt: PaperReceipt): string[] {
+  const { kind, purpose, takenAt } = receipt
+  const before = namesOfReceipts(receipt)
   return [
     kind === 'training' ? trainingMark : '',
     takenAt === undefined ? '' : `${kind === 'cancel' ? 'Rückgabe' : 'Kassiert'} am ${writtenTime(takenAt)}`,
     purpose === null || purpose === 'hand-over' ? '' : counterPurposeLabels[purpose],
     kind === 'cancel' && before !== '' ? `zu Beleg ${before}` : '',
   ].filter(Boolean)
+}
+
+/** Which receipts another one is about: `Nr. 5`, of a register before `KASSA-1 Nr. 3`. */
+export function namesOfReceipts({
+  refersTo,
+  refersToOthers = [],
+}: Pick<ReceiptContent, 'refersTo' | 'refersToOthers'>): string {
+  return [
+    ...refersToOthers.map(({ register, number }) => `${register} Nr. ${number}`),
+    ...refersTo.map((number) => `Nr. ${number}`),
+  ].join(', ')
 }
 
 /** The time of a receipt the German way: `29.11.2026 17:30:05`. */

@@ -25,6 +25,8 @@ export type ReceiptContent = {
   reason: string
   /** Numbers of the receipts before it that a cancelling receipt takes off from. */
   refersTo: number[]
+  /** The same of registers before this one; absent where there are none. */
+  refersToOthers?: { register: string; number: number }[]
 }
 
 /** The rate at which a tip stands on a receipt: it is no turnover, and the signed text has its amount in the column of 0 % (decree on registers, 2.4.6). */

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { counterPurposeLabels } from '@theke/contract/payments/closings-api.ts'
-import { tipLabel, writtenTime } from '@theke/contract/payments/receipt-paper.ts'
+import { namesOfReceipts, tipLabel, writtenTime } from '@theke/contract/payments/receipt-paper.ts'
 import { receiptKindLabels, type registersApi } from '@theke/contract/payments/registers-api.ts'
 import { shortPaymentMethodLabels } from '@theke/contract/shop/payment-method-labels.ts'
 import { statedMoney } from '@theke/domain/cash-register/receipt-content.ts'
@@ -136,7 +136,7 @@ function tailOf(receipt: ReceiptRow): Cell[] {
   const { content, isSigned } = receipt
   return [
     money(sumOfColumns(receipt)),
-    text(content.refersTo.join(' ')),
+    text(namesOfReceipts(content)),
     text(content.reason),
     text(isSigned === null ? 'offen' : isSigned ? 'signiert' : 'ausgefallen'),
   ]

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { countedUnit } from '@theke/contract/counted-units.ts'
 import { orderNumberLabel } from '@theke/contract/ordering/order.ts'
+import { namesOfReceipts } from '@theke/contract/payments/receipt-paper.ts'
 import {
   amountsByColumn,
   noAmounts,
@@ -110,32 +111,75 @@ export async function writeReceipt(ctx: Context, movement: CounterMovement): Pro
     content: {
       purpose,
       order: orderNumberLabel(order),
-      lines: isSale ? linesOf(stored) : [],
-      offsets: isSale
-        ? offsetLines(movement, { goods: stored.row.pricing.totalGross, before, taken })
-        : [{ amount: '', name: 'Rückzahlung', gross: amount }],
+      ...linesAndOffsets(movement, stored, { before, register, taken }),
       rates: movement.rates ?? ratesOfOrder(),
       methods,
       ...(tip && { tip }),
       ...(takenAt && { takenAt: wallTime(takenAt.getTime()) }),
       reason,
-      refersTo: isSale
-        ? []
-        : before
-            .filter((one) => one.register === register.id && one.kind === 'sale')
-            .flatMap((one) => borneBy(one, register).number ?? []),
+      ...(isSale ? referencesTo([], register) : referencesTo(before, register)),
     },
   })
   await eachHandler((handler) => handler.afterReceipt?.(ctx, order))
 }
 
+/** What was receipted of an order before, and what was taken for it in all. */
+type Before = { before: readonly ReceiptBefore[]; register: RegisterRow; taken: Cents }
+
+/** What a receipt lists, which adds up to what it states: the goods of a sale, and of an order that goes back whole in one step; else only that money went back. */
+function linesAndOffsets(
+  movement: CounterMovement,
+  stored: StoredOrder,
+  so: Before,
+): Pick<ReceiptContent, 'lines' | 'offsets'> {
+  const { amount, purpose } = movement
+  const goods = stored.row.pricing.totalGross
+  if (amount > 0) return { lines: linesOf(stored), offsets: offsetLines(movement, goods, so) }
+  const isWhole = goods === subtractCents(0, amount) && receiptedIn(so.before) === goods
+  if (!isWhole || purpose === 'packaging')
+    return { lines: [], offsets: [{ amount: '', name: 'Rückzahlung', gross: amount }] }
+  const back = linesOf(stored).map(({ amount, name, gross }): ReceiptLine => ({
+    amount: amount === '' ? '' : `-${amount}`,
+    name,
+    gross: subtractCents(0, gross),
+  }))
+  return { lines: back, offsets: [] }
+}
+
+/** What receipts state of an order's goods in all. Deposits that went back later are apart. */
+function receiptedIn(receipts: readonly ReceiptBefore[]): Cents {
+  return sumCents(receipts, ({ content }) =>
+    content.purpose === 'packaging' ? 0 : sumCents(content.rates, ({ gross }) => gross),
+  )
+}
+
+/** The numbers of the sales among receipts, those of other registers with theirs; what a service has not numbered yet has none. */
+function referencesTo(
+  receipts: readonly ReceiptBefore[],
+  register: RegisterRow,
+): Pick<ReceiptContent, 'refersTo' | 'refersToOthers'> {
+  const sales = receipts.filter(({ kind }) => kind === 'sale')
+  const [own, others] = [true, false].map((isOwn) =>
+    sales
+      .filter((one) => (one.register === register.id) === isOwn)
+      .flatMap((one) => {
+        const { registerId, number } = borneBy(one, one)
+        return number === null ? [] : { register: registerId, number }
+      }),
+  )
+  return {
+    refersTo: (own ?? []).map(({ number }) => number),
+    ...(others !== undefined && others.length > 0 && { refersToOthers: others }),
+  }
+}
+
 /** Why a receipt of goods states something else than they cost, as its customer reads it. */
 function offsetLines(
   { order, rows, amount }: CounterMovement,
-  { goods, before, taken }: { goods: Cents; before: readonly ReceiptBefore[]; taken: Cents },
+  goods: Cents,
+  { before, register, taken }: Before,
 ): ReceiptLine[] {
-  const stating = before.filter(({ content }) => content.purpose !== 'packaging')
-  const receipted = sumCents(stating, ({ content }) => sumCents(content.rates, ({ gross }) => gross))
+  const receipted = receiptedIn(before)
   // What is reserved online is captured once the goods are weighed.
   const reserved = sumCents(rows, ({ state, authorized, captured }) =>
     state === 'authorized' && captured === 0 ? authorized : 0,
@@ -147,12 +191,11 @@ function offsetLines(
   )
   const conceded = sumCents(rows, (row) => row.conceded)
   const offsets = offsetsOf({ goods, receipted, elsewhere, conceded }, amount)
-  const sales = stating.filter(({ kind }) => kind === 'sale')
-  const isDeposit = sales.every(({ content }) => content.purpose === 'deposit')
-  const numbers = sales.flatMap((one) => borneBy(one, one).number ?? [])
+  const isDeposit = before.every(({ kind, content }) => kind !== 'sale' || content.purpose === 'deposit')
+  const numbers = namesOfReceipts(referencesTo(before, register))
   const paid = isDeposit ? 'Anzahlung' : 'Schon bezahlt'
   const names = {
-    receipted: numbers.length === 0 ? paid : `${paid}, Beleg Nr. ${numbers.join(', ')}`,
+    receipted: numbers === '' ? paid : `${paid}, Beleg ${numbers}`,
     elsewhere: isOnlineMethod(order.paymentMethod) ? 'Online bezahlt' : 'Anders bezahlt',
     conceded: 'Nachlass nach Reklamation',
     open: offsets.open < 0 ? 'Mehr bezahlt' : 'Noch offen',

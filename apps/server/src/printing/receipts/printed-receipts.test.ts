@@ -6,7 +6,7 @@ import { testClock } from '../../testing/test-clock.ts'
 import { dequeue, finishAttempt } from '../print-jobs.ts'
 import { devices, printJobs } from '../printing-tables.ts'
 
-const { shop, db, employee, order, tend, access, create, step } = await createRegisterShop()
+const { shop, db, employee, order, tend, access, create, step, receiptsOf } = await createRegisterShop()
 const { data: made } = await create({ registerId: 'KASSA-1', ...access })
 assert.equal((await step(made.register.id, 'start')).status, 200)
 
@@ -115,4 +115,25 @@ test('a receipt is a copy on every paper after its first, whichever printer or b
   assert.match(await browser(), /KOPIE/)
   await employee('POST', `/api/orders/${other}/print`, { kind: 'receipt', device: { id: first } })
   assert.match((await printedNext(first)) ?? '', /KOPIE/)
+})
+
+test('what goes back whole names its goods, and the receipt before also where another register made it', async () => {
+  const sold = await order()
+  await handOver(sold)
+  await tend()
+  const [before] = (await receiptsOf(made.register.id)).slice(-1)
+  const { data: next } = await create({ registerId: 'KASSA-2', ...access })
+  assert.equal((await step(next.register.id, 'start')).status, 200)
+  assert.equal((await employee('POST', `/api/orders/${sold}/hand-over/undo`, {})).status, 200)
+  await tend()
+  const [back] = (await receiptsOf(next.register.id)).slice(-1)
+  const { number } = before ?? assert.fail()
+  assert.partialDeepStrictEqual(back?.content, {
+    lines: [{ amount: '-10 ×', name: 'Leberkäsesemmel', gross: -2600 }],
+    offsets: [],
+    refersTo: [],
+    refersToOthers: [{ register: 'KASSA-1', number }],
+  })
+  const paper = await employee('GET', `/api/orders/${sold}/paper`)
+  assert.ok(JSON.stringify(paper.data).includes(`zu Beleg KASSA-1 Nr. ${number}`))
 })
