@@ -12,7 +12,7 @@ import type { ProviderName } from '@theke/domain/payments/providers.ts'
 import type { RateAmount } from '@theke/domain/payments/takings.ts'
 import type { Block } from '@theke/domain/printing/receipt.ts'
 import { paymentMethodLabels } from '../shop/payment-method-labels.ts'
-import { writtenTime } from './receipt-paper.ts'
+import { smallInvoice, writtenTime } from './receipt-paper.ts'
 
 /** An invoice for money that was paid online, or what takes off from one because money went back. */
 export const invoiceKindLabels = { invoice: 'Rechnung', correction: 'Rechnungskorrektur' } as const
@@ -46,9 +46,6 @@ export type PaperInvoice = InvoiceContent & {
 export function invoiceNumber({ year, number }: { year: number; number: number }): string {
   return `RE-${year}-${number}`
 }
-
-/** Above this sum an invoice names who it is for (Austria, § 11 Abs. 6 UStG), in cents. */
-const smallInvoice = 400_00
 
 /** What of an order names who its invoice is for. */
 type InvoicedCustomer = Record<

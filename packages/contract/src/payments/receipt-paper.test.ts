@@ -44,7 +44,7 @@ for (const columns of [32, 48])
         isForTrial: true,
         code: 'R1',
       }
-      const issuer = { shopName: longName, branch: longName, address: `${longName}, 4020 Linz` }
+      const issuer = { lines: [longName, `${longName}, 4020 Linz`], branch: longName }
       const text = textOn(customerReceiptBlocks(issuer, [receipt], 'EUR'), columns)
       let at = 0
       for (const place of places(count)) {

@@ -58,11 +58,11 @@ export const trainingMark = 'Trainingsbuchung, zählt nicht'
 /** What receipts for trying out say. */
 export const trialMark = 'Testkassa – kein gültiger Beleg'
 
-/** What a receipt of a register says on paper: what the law asks for, and its machine-readable code (RKSV § 11). `goods` are left out where they stand above it. */
+/** What a receipt of a register says on paper: what the law asks for, and its machine-readable code (RKSV § 11). `goods` are left out where they stand above it; `recipient` are the lines that name its customer, who stands on a large one. */
 export function registerReceiptBlocks(
   receipt: PaperReceipt,
   currency: string,
-  goods: readonly Block[] = [],
+  { goods = [], recipient = [] }: { goods?: readonly Block[]; recipient?: readonly string[] } = {},
 ): Block[] {
   const { registerId, time, tip, isSigned, isForTrial, code, isCopy = false } = receipt
   const { methods, rates } = statedMoney(receipt)
@@ -74,7 +74,9 @@ export function registerReceiptBlocks(
     { kind: 'text', text: receiptName(receipt), isBold: true },
     { kind: 'text', text: writtenTime(time) },
     ...(registerId === '' ? [] : [{ kind: 'text', text: `Kassa ${registerId}` } as const]),
-    ...aboutLines(receipt).map((text): Block => ({ kind: 'text', text })),
+    ...[...aboutLines(receipt), recipientOf(receipt, recipient)]
+      .filter(Boolean)
+      .map((text): Block => ({ kind: 'text', text })),
     ...goods,
     ...linePairs(receipt.offsets ?? [], currency),
     ...(tip ? [{ kind: 'pair', left: tipLabel, right: money(tip.amount) } as const] : []),
@@ -106,19 +108,35 @@ export function registerReceiptBlocks(
   ]
 }
 
+/** The customer on a large receipt, from the lines that name them; empty of a small one. */
+export function recipientOf({ rates }: Pick<PaperReceipt, 'rates'>, recipient: readonly string[]): string {
+  const isLarge = Math.abs(sumCents(rates, ({ gross }) => gross)) > smallInvoice
+  return isLarge && recipient.length > 0 ? `An: ${recipient.join(', ')}` : ''
+}
+
+/** Above this sum an invoice names who it is for (Austria, § 11 Abs. 6 UStG), and a receipt passes for one; in cents. */
+export const smallInvoice = 400_00
+
 /** Whose receipts they are, as they stand above them. */
-export type ReceiptIssuer = { shopName: string; branch: string; address: string }
+export type ReceiptIssuer = {
+  /** The firm with its address and VAT number. */
+  lines: readonly string[]
+  branch: string
+}
 
 /** The receipts of an order for its customer, each with its goods: what they are shown in place of paper. Nothing in it tells of the customer. */
 export function customerReceiptBlocks(
-  { shopName, branch, address }: ReceiptIssuer,
+  { lines, branch }: ReceiptIssuer,
   receipts: readonly PaperReceipt[],
   currency: string,
 ): Block[] {
   return [
-    { kind: 'text', text: shopName, align: 'center', isBold: true },
-    ...[branch, address].filter(Boolean).map((text): Block => ({ kind: 'text', text, align: 'center' })),
-    ...receipts.flatMap((receipt) => registerReceiptBlocks(receipt, currency, goodsOf(receipt, currency))),
+    ...[...lines, branch]
+      .filter(Boolean)
+      .map((text, place): Block => ({ kind: 'text', text, align: 'center', isBold: place === 0 })),
+    ...receipts.flatMap((receipt) =>
+      registerReceiptBlocks(receipt, currency, { goods: goodsOf(receipt, currency) }),
+    ),
   ]
 }
 

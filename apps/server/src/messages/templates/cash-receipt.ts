@@ -1,7 +1,9 @@
+import { invoiceRecipient } from '@theke/contract/payments/invoice-paper.ts'
 import {
   aboutLines,
   type PaperReceipt,
   receiptName,
+  recipientOf,
   tipLabel,
   trialMark,
   writtenTime,
@@ -22,7 +24,7 @@ import type { MailContent } from '../rendering/mail-content.ts'
 import type { OrderMail } from '../rendering/order-mail.ts'
 
 /** To the customer, a receipt of a cash register as it stands on paper (RKSV § 11). Like papers it is in German; the code is read on the page that it leads to. */
-export function cashReceipt({ values, ticket, statusLink, currency }: OrderMail): MailContent {
+export function cashReceipt({ values, ticket, order, statusLink, currency }: OrderMail): MailContent {
   const receipt: PaperReceipt = JSON.parse(values.receipt ?? '{}')
   const money = (amount: Cents) => formatMoney(amount, currency)
   const { registerId, time, lines, offsets = [], tip, isSigned, isForTrial, code } = receipt
@@ -31,7 +33,12 @@ export function cashReceipt({ values, ticket, statusLink, currency }: OrderMail)
   return {
     subject: `${name}: ${ticket}`,
     heading: `Ihr ${name}`,
-    paragraphs: [ticket, ...aboutLines(receipt)],
+    paragraphs: [
+      values.issuer ?? '',
+      ticket,
+      ...aboutLines(receipt),
+      recipientOf(receipt, invoiceRecipient(order)),
+    ].filter(Boolean),
     button: { label: 'Beleg mit QR-Code ansehen', link: statusLink },
     facts: [
       ['Kassa', registerId],

@@ -79,6 +79,7 @@ test('what is paid online has an invoice on the page of the order, on paper and 
   // Paper names the customer above 400 €, the public page does not.
   assert.match(textOf(paper), /An +Sabine Lehner/)
   assert.ok(!textOf(shown).includes('Sabine'))
+  assert.equal(textOf(shown).split('Fleischerei Huber GmbH').length, 2, 'names the firm once')
   assert.ok(!textOf(paper).includes('Kein Beleg'))
   const mails = await db.select().from(outbox).where(eq(outbox.template, 'invoice'))
   assert.deepEqual(

@@ -18,6 +18,7 @@ import { enqueueMessage } from '../../messages/enqueue-message.ts'
 import type { OrderRow } from '../../ordering/lifecycle/order-snapshot.ts'
 import type { StoredOrder } from '../../ordering/reading/order-view.ts'
 import { readOrdersOf } from '../../ordering/reading/read-orders.ts'
+import type { CatalogSnapshot } from '../../snapshot/catalog-snapshot.ts'
 import type { PaymentRow } from '../lock-payments.ts'
 import { invoices } from '../payments-tables.ts'
 import { linesOf } from '../register/write-receipt.ts'
@@ -93,7 +94,7 @@ async function writeInvoice(ctx: Context, movement: OnlineMovement): Promise<voi
   // A correction is of the firm that its invoice names, whatever has changed since.
   const corrected = amount > 0 ? undefined : before.findLast(isInvoice)
   const content: InvoiceContent = {
-    issuer: corrected?.content.issuer ?? (await issuerOf(ctx, order.branch)),
+    issuer: corrected?.content.issuer ?? issuerOf(await ctx.services.cache.current(), order.branch),
     order: orderNumberLabel(order),
     suppliedOn: suppliedOn(order),
     lines: amount > 0 ? linesOf(stored) : [],
@@ -138,9 +139,11 @@ function isInvoice({ kind }: InvoiceRow): boolean {
   return kind === 'invoice'
 }
 
-/** The firm with its address as invoices name it, else with the address of the branch. */
-async function issuerOf({ services }: Context, branchId: number): Promise<string[]> {
-  const { config, branches } = await services.cache.current()
+/** The firm with its address as invoices and receipts name it, else with the address of the branch, and its VAT number where there is one; a line each. */
+export function issuerOf(
+  { config, branches }: Pick<CatalogSnapshot, 'config' | 'branches'>,
+  branchId: number | null,
+): string[] {
   const branch = branches.find(({ id }) => id === branchId)
   const named = config.invoiceIssuer.split('\n').map((line) => line.trim())
   const own = [
@@ -149,7 +152,8 @@ async function issuerOf({ services }: Context, branchId: number): Promise<string
     `${branch?.zipCode ?? ''} ${branch?.city ?? ''}`.trim(),
   ]
   const lines = config.invoiceIssuer.trim() === '' ? own : named
-  return [...lines.filter(Boolean), `UID ${config.invoiceVatNumber.trim()}`]
+  const vatNumber = config.invoiceVatNumber.trim()
+  return [...lines, vatNumber && `UID ${vatNumber}`].filter(Boolean)
 }
 
 /** The day on which an order is had: agreed, or when it was handed over. */

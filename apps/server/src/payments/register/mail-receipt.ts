@@ -1,6 +1,7 @@
 import type { Context } from '../../core/context.ts'
 import { enqueueMessage } from '../../messages/enqueue-message.ts'
 import { readOrdersOf } from '../../ordering/reading/read-orders.ts'
+import { issuerOf } from '../invoices/write-invoice.ts'
 import { paperReceiptOf } from './paper-receipts.ts'
 import type { ReceiptRow, RegisterRow } from './write-receipt.ts'
 
@@ -16,6 +17,9 @@ export async function mailReceipt(ctx: Context, register: RegisterRow, receipt: 
     audience: 'customer',
     recipient: stored.row.email,
     order: stored.row,
-    values: { receipt: JSON.stringify(mailed) },
+    values: {
+      receipt: JSON.stringify(mailed),
+      issuer: issuerOf(await ctx.services.cache.current(), stored.row.branch).join(', '),
+    },
   })
 }

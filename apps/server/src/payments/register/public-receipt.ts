@@ -6,7 +6,7 @@ import type { Context } from '../../core/context.ts'
 import type { Input } from '../../http/handle.ts'
 import { requirePublicOrder } from '../../ordering/reading/public-order-view.ts'
 import { readOrdersOf } from '../../ordering/reading/read-orders.ts'
-import { listPaperInvoices } from '../invoices/write-invoice.ts'
+import { issuerOf, listPaperInvoices } from '../invoices/write-invoice.ts'
 import { listPaperReceipts } from './paper-receipts.ts'
 
 /** The width of paper that fits on a phone, in millimetres. */
@@ -32,18 +32,13 @@ export async function layOutReceipts(
   branchId: number | null,
   { receipts, invoices = [] }: { receipts: readonly PaperReceipt[]; invoices?: readonly PaperInvoice[] },
 ): Promise<Receipt> {
-  const { config, branches } = await ctx.services.cache.current()
-  const branch = branches.find(({ id }) => id === branchId)
-  const issuer = {
-    shopName: config.shopName,
-    branch: branch?.name ?? '',
-    address: [branch?.street, `${branch?.zipCode ?? ''} ${branch?.city ?? ''}`.trim()]
-      .filter(Boolean)
-      .join(', '),
-  }
-  const { currency } = config
+  const shop = await ctx.services.cache.current()
+  const branch = shop.branches.find(({ id }) => id === branchId)
+  const issuer = { lines: issuerOf(shop, branchId), branch: branch?.name ?? '' }
+  const { currency } = shop.config
   const blocks = [
-    ...customerReceiptBlocks(issuer, receipts, currency),
+    // An invoice names its issuer itself.
+    ...(receipts.length === 0 ? [] : customerReceiptBlocks(issuer, receipts, currency)),
     ...invoices.flatMap((one) => invoiceBlocks(one, currency)),
   ]
   return layOut(blocks, columnsOf(narrowPaper))

@@ -19,6 +19,7 @@ import { orderNumberLabel } from '@theke/contract/ordering/order.ts'
 import { actualAmount } from '@theke/domain/ordering/counter/actual-amount.ts'
 import { modeOf } from '@theke/domain/ordering/cart/cart.ts'
 import type { Block } from '@theke/domain/printing/receipt.ts'
+import { issuerOf } from '../../payments/invoices/write-invoice.ts'
 import type { CatalogSnapshot } from '../../snapshot/catalog-snapshot.ts'
 import { formatDateTime } from '../../text/format-date-time.ts'
 import { orderDetails, soonText } from '../../messages/rendering/order-mail.ts'
@@ -28,6 +29,8 @@ import { orderSummary, type StoredOrder } from '../../ordering/reading/order-vie
 /** Everything that the prints of an order show. */
 export type ReceiptOrder = {
   shopName: string
+  /** The firm with its address and VAT number, a line each. */
+  issuer: readonly string[]
   currency: string
   /** `TICKET 041` or `BESTELLNUMMER 000041`. */
   ticket: string
@@ -40,10 +43,8 @@ export type ReceiptOrder = {
 type PaperItem = OrderItemView & { toPack: ReturnType<typeof detailsToPack>; positions: number }
 
 /** Loads what the prints of an order show; null where its branch was removed. */
-export function toReceiptOrder(
-  stored: StoredOrder,
-  { config, branches }: CatalogSnapshot,
-): ReceiptOrder | null {
+export function toReceiptOrder(stored: StoredOrder, shop: CatalogSnapshot): ReceiptOrder | null {
+  const { config, branches } = shop
   const branch = branches.find(({ id }) => id === stored.row.branch)
   if (branch === undefined) return null
   const order = orderSummary(stored)
@@ -54,6 +55,7 @@ export function toReceiptOrder(
   })
   return {
     shopName: config.shopName,
+    issuer: issuerOf(shop, branch.id),
     currency: config.currency,
     ticket: orderNumberLabel(stored.row).toUpperCase(),
     branch,
@@ -97,6 +99,7 @@ const papers: Readonly<Record<OrderPaperKind, (facts: ReceiptOrder, issued: Issu
 /** Shop, branch, ticket, mode, appointment, items with their parts, taxes, total, payment, comment and receipts (R-PRINT-02, R-REGISTER-05). */
 function receipt(facts: ReceiptOrder, { receipts, invoices }: Issued): Block[] {
   const { order, branch, isQuotation, currency } = facts
+  const recipient = invoiceRecipient(order)
   const invoiced = sumCents(invoices, ({ rates }) => sumCents(rates, ({ gross }) => gross))
   const isInvoiced = invoices.length > 0 && invoiced === toCents(order.pricing.totalGross)
   const { lines = [], sums = [] } = orderDetails({
@@ -135,12 +138,19 @@ function receipt(facts: ReceiptOrder, { receipts, invoices }: Issued): Block[] {
     })),
     ...payment(facts),
     ...comment(facts),
-    ...receipts.flatMap((one) => registerReceiptBlocks(one, currency)),
-    ...invoices.flatMap((one) =>
-      invoiceBlocks(one, currency, { recipient: invoiceRecipient(order), hasGoods: false }),
-    ),
+    ...(receipts.length > 0 ? issuer(facts) : []),
+    ...receipts.flatMap((one) => registerReceiptBlocks(one, currency, { recipient })),
+    ...invoices.flatMap((one) => invoiceBlocks(one, currency, { recipient, hasGoods: false })),
     ...(receipts.length > 0 || isInvoiced ? [] : noReceipt),
   ]
+}
+
+/** The firm above its receipts, as far as it does not stand above the order already. */
+function issuer({ issuer, shopName, branch: { street, zipCode, city } }: ReceiptOrder): Block[] {
+  const said = [shopName, street, `${zipCode} ${city}`.trim()]
+  const lines = issuer.filter((line) => !said.includes(line))
+  if (lines.length === 0) return []
+  return [{ kind: 'rule' }, ...lines.map((text): Block => ({ kind: 'text', text }))]
 }
 
 /** An order slip must not pass for a receipt of the cash register. */

@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { OrderView } from '@theke/contract/ordering/order.ts'
 import { asc, eq } from 'drizzle-orm'
 import { createRegisterShop } from '../../payments/register/testing/register-shop.ts'
 import { testClock } from '../../testing/test-clock.ts'
 import { dequeue, finishAttempt } from '../print-jobs.ts'
 import { devices, printJobs } from '../printing-tables.ts'
 
-const { shop, db, employee, order, tend, access, create, step, receiptsOf } = await createRegisterShop()
+const { shop, db, admin, employee, order, tend, access, create, step, receiptsOf } =
+  await createRegisterShop()
 const { data: made } = await create({ registerId: 'KASSA-1', ...access })
 assert.equal((await step(made.register.id, 'start')).status, 200)
 
@@ -136,4 +138,26 @@ test('what goes back whole names its goods, and the receipt before also where an
   })
   const paper = await employee('GET', `/api/orders/${sold}/paper`)
   assert.ok(JSON.stringify(paper.data).includes(`zu Beleg KASSA-1 Nr. ${number}`))
+})
+
+test('a receipt names the firm with its VAT number, and above 400 € who it is for, but not on the page of the order', async () => {
+  const firm = { businessName: 'Huber Fleisch GmbH', invoiceVatNumber: 'ATU12345678' }
+  assert.equal((await admin('POST', '/api/config', firm)).status, 200)
+  const textOf = async (path: string) =>
+    JSON.stringify((await admin('GET', path)).data).replaceAll('\u00a0', ' ')
+  for (const [count, isLarge] of [
+    [10, false],
+    [160, true],
+  ] as const) {
+    const sold = await order(count)
+    await handOver(sold)
+    await tend()
+    const paper = await textOf(`/api/orders/${sold}/paper`)
+    assert.match(paper, /Huber Fleisch GmbH[^]*UID ATU12345678[^]*Beleg Nr\. /)
+    assert.equal(/An: Sabine Lehner/.test(paper), isLarge)
+    const { uid, hash } = (await employee<OrderView>('GET', `/api/orders/${sold}`)).data
+    const page = await textOf(`/api/orders/public/${uid}/${hash}/receipt`)
+    assert.match(page, /Huber Fleisch GmbH[^]*UID ATU12345678/)
+    assert.doesNotMatch(page, /Lehner/)
+  }
 })
