@@ -58,11 +58,11 @@ export const trainingMark = 'Trainingsbuchung, zählt nicht'
 /** What receipts for trying out say. */
 export const trialMark = 'Testkassa – kein gültiger Beleg'
 
-/** What a receipt of a register says on paper: what the law asks for, and its machine-readable code (RKSV § 11). `goods` are left out where they stand above it; `recipient` are the lines that name its customer, who stands on a large one. */
+/** What a receipt of a register says on paper: what the law asks for, and its machine-readable code (RKSV § 11). `goods` are left out where they stand above it, but for those of a cancelling one; `recipient` are the lines that name its customer, who stands on a large one. */
 export function registerReceiptBlocks(
   receipt: PaperReceipt,
   currency: string,
-  { goods = [], recipient = [] }: { goods?: readonly Block[]; recipient?: readonly string[] } = {},
+  { goods, recipient = [] }: { goods?: readonly Block[]; recipient?: readonly string[] } = {},
 ): Block[] {
   const { registerId, time, tip, isSigned, isForTrial, code, isCopy = false } = receipt
   const { methods, rates } = statedMoney(receipt)
@@ -77,7 +77,7 @@ export function registerReceiptBlocks(
     ...[...aboutLines(receipt), recipientOf(receipt, recipient)]
       .filter(Boolean)
       .map((text): Block => ({ kind: 'text', text })),
-    ...goods,
+    ...(goods ?? (receipt.kind === 'cancel' ? linePairs(receipt.lines, currency) : [])),
     ...linePairs(receipt.offsets ?? [], currency),
     ...(tip ? [{ kind: 'pair', left: tipLabel, right: money(tip.amount) } as const] : []),
     ...methods.map(({ method, amount }): Block => ({
