@@ -2,7 +2,7 @@ import { ApiError, type Fetch } from '@theke/contract/client.ts'
 import { createOfficeClient } from '@theke/contract/client-in-cents.ts'
 import { type CurrentUser, peopleApi } from '@theke/contract/people/user.ts'
 import { explainReply } from './explain-reply.ts'
-import { reportConnectivity } from './connectivity.ts'
+import { isReachable, patienceMs, reportConnectivity } from './connectivity.ts'
 import { queryClient } from './query-client.ts'
 import { isLoggedInAgain } from './session/login-in-place.ts'
 import { isOfThisTab, isOtherPersonTold } from './session/tab-person.ts'
@@ -25,13 +25,37 @@ const headers = (): Record<string, string> => (csrfToken === '' ? {} : { 'x-csrf
 
 /** The browser's fetch. It reports to the offline banner whether the server can be reached. */
 export const watchedFetch: Fetch = async (address, init) => {
+  init.signal?.throwIfAborted()
   try {
     const response = await fetch(address, init)
     reportConnectivity(true)
     return response
   } catch (error) {
-    if (!init.signal?.aborted) reportConnectivity(false)
+    // What nobody wants any more says nothing of the line; what was waited for in vain does.
+    if (!init.signal?.aborted || isTimeout(init.signal.reason)) reportConnectivity(false)
     throw error
+  }
+}
+
+function isTimeout(reason: unknown): boolean {
+  return reason instanceof DOMException && reason.name === 'TimeoutError'
+}
+
+/** The same for as long as people wait, and for less where the line is lost anyway. A slow reply has begun by then, so it may take its time. */
+const patientFetch: Fetch = async (address, init) => {
+  const { signal } = init
+  signal?.throwIfAborted()
+  const patience = new AbortController()
+  // Older tablets have no `AbortSignal.any`.
+  signal?.addEventListener('abort', () => patience.abort(signal.reason))
+  const timer = setTimeout(
+    () => patience.abort(new DOMException('No answer in time', 'TimeoutError')),
+    isReachable() ? patienceMs : patienceMs / 2,
+  )
+  try {
+    return await watchedFetch(address, { ...init, signal: patience.signal })
+  } finally {
+    clearTimeout(timer)
   }
 }
 
@@ -74,6 +98,9 @@ export const visitorApi = createOfficeClient({
 /** Calls of the person who is logged in. */
 export const api = apiThrough(watchedFetch)
 
+/** The same for what this device knows itself: on a line that hangs, a call fails as on one that is cut. */
+export const patientApi = apiThrough(patientFetch)
+
 /** The same with another way of sending, such as one that reports progress. */
 export function apiThrough(send: Fetch) {
   return createOfficeClient({
@@ -83,7 +110,7 @@ export function apiThrough(send: Fetch) {
   })
 }
 
-const sessionClient = createOfficeClient({ fetch: watchedFetch })
+const sessionClient = createOfficeClient({ fetch: patientFetch })
 
 /** The session that this browser has now; null for none. */
 async function readSession(): Promise<CurrentUser | null> {

@@ -4,6 +4,9 @@ import { createStore, useStore } from '@theke/ui/store.ts'
 /** What is known of the way to the server: it works, the device is offline, or the server does not answer. */
 type Connectivity = 'open' | 'offline' | 'cut'
 
+/** So long an answer is waited for where this device can go on without it. */
+export const patienceMs = 8000
+
 /** Since when there is no way to the server; null while there is one. */
 const cutSince = createStore<number | null>(navigator.onLine ? null : Date.now())
 

@@ -2,7 +2,7 @@ import { modals } from '@mantine/modals'
 import { notifications } from '@mantine/notifications'
 import { ApiError } from '@theke/contract/client.ts'
 import { type CurrentUser, peopleApi } from '@theke/contract/people/user.ts'
-import { api } from '../api.ts'
+import { patientApi } from '../api.ts'
 import { queryClient } from '../query-client.ts'
 import { offlineTexts } from '../screens/ordering/offline/offline-texts.ts'
 import { canKeep, forgetPerson, personHere, unsealAll } from '../screens/ordering/offline/vault.ts'
@@ -17,7 +17,7 @@ export async function endSession(): Promise<boolean | null> {
   const { person, steps } = await keptHere()
   if (steps > 0 && !(await isSure(steps))) return null
   try {
-    await api.call(peopleApi.logout)
+    await patientApi.call(peopleApi.logout)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (error.status !== 401) return false

@@ -3,7 +3,7 @@ import { ApiError } from '@theke/contract/client.ts'
 import { visibleFields, type Fields } from '@theke/contract/fields.ts'
 import type { Permission } from '@theke/contract/permissions/permissions.ts'
 import { peopleApi, type CurrentUser } from '@theke/contract/people/user.ts'
-import { api, takeSession } from '../api.ts'
+import { patientApi, takeSession } from '../api.ts'
 import { isUnanswered } from '../connectivity.ts'
 import { keepSession, keptSession } from './kept-session.ts'
 import { forgetDrafts } from './kept-drafts.ts'
@@ -13,7 +13,7 @@ export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async ({ signal, client, queryKey }) => {
     const known = client.getQueryData<CurrentUser>(queryKey)
-    const user = await api.call(peopleApi.currentUser, { signal }).catch(async (error: unknown) => {
+    const user = await patientApi.call(peopleApi.currentUser, { signal }).catch(async (error: unknown) => {
       const kept = isUnanswered(error) && known === undefined ? await keptSession() : null
       if (kept === null) throw error
       return kept

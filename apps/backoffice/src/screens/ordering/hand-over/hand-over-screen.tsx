@@ -5,7 +5,7 @@ import { handOverApi, maxHandOversFound } from '@theke/contract/ordering/hand-ov
 import { earliestText } from '@theke/contract/ordering/soonest-text.ts'
 import type { StaffOrder } from '@theke/contract/ordering/order.ts'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { api } from '../../../api.ts'
+import { patientApi } from '../../../api.ts'
 import { momentLabel } from '../../../shop-time.ts'
 import { errorText } from '../../../shell/load-failure.tsx'
 import { ScreenHeader } from '../../../shell/screen-header.tsx'
@@ -147,7 +147,7 @@ export default function HandOverScreen() {
 /** Asks the shop, or looks among the orders that this device keeps where it does not answer. */
 async function findOrders(code: string): Promise<{ data: StaffOrder[]; total: number }> {
   try {
-    return await api.list(handOverApi.findForHandOver, { query: { code } })
+    return await patientApi.list(handOverApi.findForHandOver, { query: { code } })
   } catch (error) {
     const known = isUnanswered(error) ? await queryClient.ensureQueryData(currentOrdersQuery) : null
     if (known === null) throw error

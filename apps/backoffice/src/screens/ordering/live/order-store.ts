@@ -7,7 +7,7 @@ import type { StaffOrderSummary, StaffOrder } from '@theke/contract/ordering/ord
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import type { OrderEvent } from '@theke/contract/ordering/board-api.ts'
 import type { OrderAction } from '@theke/domain/ordering/order-actions.ts'
-import { api } from '../../../api.ts'
+import { api, patientApi } from '../../../api.ts'
 import { isUnanswered, subscribeConnectivity } from '../../../connectivity.ts'
 import { queryClient } from '../../../query-client.ts'
 import { createChangesInFlight } from './changes-in-flight.ts'
@@ -60,7 +60,7 @@ async function loadCurrent(signal: AbortSignal, isUnknown: boolean): Promise<Sta
   const person = queryClient.getQueryData(sessionQuery.queryKey)?.id ?? null
   try {
     const query = hasLaterOrders.get() ? {} : { until: addDays(dayOf(Date.now()), daysInSight) }
-    const { data: orders, total } = await api.list(staffOrderApi.listCurrentOrders, { query, signal })
+    const { data: orders, total } = await patientApi.list(staffOrderApi.listCurrentOrders, { query, signal })
     laterOrders.set(total - orders.length)
     if (person !== null) void keepBoard(person, orders).catch(() => undefined)
     return orders
@@ -76,7 +76,7 @@ export function orderQuery(id: number) {
   return queryOptions({
     queryKey: ['orders', 'one', id],
     queryFn: async ({ signal }) => {
-      const loaded = api.call(staffOrderApi.loadOrder, { params: { id }, signal })
+      const loaded = patientApi.call(staffOrderApi.loadOrder, { params: { id }, signal })
       try {
         return withWaiting(await changesInFlight.applyTo(loaded, newerOf))
       } catch (error) {

@@ -8,6 +8,7 @@ import { page } from 'vitest/browser'
 import { queryClient } from '../../../query-client.ts'
 import { expectAccessibleDialog, openScreen } from '../../../testing/office.tsx'
 import { cardIn, doing, openBoard, ready } from '../testing/board-page.ts'
+import { keptSession } from '../../../session/kept-session.ts'
 import { orderSteps } from '../live/order-store.ts'
 import { startStepQueue, stepQueue } from './step-queue.ts'
 import { unsealAll } from './vault.ts'
@@ -17,6 +18,19 @@ function cutLine(): () => Promise<void> {
   const { fetch } = globalThis
   globalThis.fetch = noAnswer
   dispatchEvent(new Event('offline'))
+  return async () => {
+    globalThis.fetch = fetch
+    await queryClient.refetchQueries({ queryKey: ['session'] })
+  }
+}
+
+/** Lets all packets vanish until the returned function is called, as where the router is there and its line is dead. */
+function hangLine(): () => Promise<void> {
+  const { fetch } = globalThis
+  globalThis.fetch = (_address, init) =>
+    new Promise((_resolve, reject) => {
+      init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
+    })
   return async () => {
     globalThis.fetch = fetch
     await queryClient.refetchQueries({ queryKey: ['session'] })
@@ -54,6 +68,24 @@ test('a step offline is on the disk before the card says so, stays over a reload
   expect(orders.find(1).isConfirmed).toBe(true)
   expect(server.calls(staffOrderApi.confirmOrder)).toHaveLength(1)
   expect(await unsealAll('steps', 1)).toHaveLength(0)
+})
+
+test('a line that hangs is noticed with the first step, and what is kept opens the board all the same', async () => {
+  const { server, orders } = await openBoard()
+  orders.place()
+  await expect.element(confirmIn('002')).toBeVisible()
+  await expect.poll(keptSession).not.toBeNull()
+  const restore = hangLine()
+  await confirmIn('002').click()
+  await expect.element(bar()).toMatchTextContent('1 Schritt gemerkt')
+  await confirmIn('001').click()
+  await expect.element(cardIn(doing, '001'), { timeout: 2000 }).toMatchTextContent(/wird nachgetragen/)
+  queryClient.clear()
+  await openScreen('/orders')
+  await expect.element(cardIn(doing, '001')).toMatchTextContent(/wird nachgetragen/)
+  await restore()
+  await expect.element(page.getByText('2 Schritte nachgetragen.')).toBeVisible()
+  expect(server.calls(staffOrderApi.confirmOrder)).toHaveLength(2)
 })
 
 test('a step whose answer was lost is sent again under the same key', async () => {

@@ -1,14 +1,12 @@
 import { ApiError } from '@theke/contract/client.ts'
 import type { StaffOrder, StaffOrderSummary } from '@theke/contract/ordering/order.ts'
 import { createStore, useStore } from '@theke/ui/store.ts'
-import { isReachable, isUnanswered, subscribeConnectivity } from '../../../connectivity.ts'
+import { isReachable, isUnanswered, patienceMs, subscribeConnectivity } from '../../../connectivity.ts'
 import type { KeptStep, StepCall } from './kept-step.ts'
 import { isThereAlready, sendKept } from './send-kept.ts'
 import { withSteps, type WithKept } from './step-effect.ts'
 import { canKeep, countOfOthers, forget, seal, unsealAll } from './vault.ts'
 
-/** How long a step waits for its answer until it is kept and sent again. */
-const patienceMs = 8000
 const retryMs = 10_000
 const maxSentShown = 100
 
@@ -88,7 +86,7 @@ export async function takeOrKeep(
   await store(step, who)
   changes += 1
   if (person === who) change({ waiting: [...stepQueue.get().waiting, step] })
-  if (isReachable()) setTimeout(() => void sendSteps(), 1000)
+  setTimeout(() => void sendSteps(), 1000)
   return withSteps(before, [step])
 }
 
@@ -138,7 +136,8 @@ export async function sendAgain(step: KeptStep, before: StaffOrder, call: StepCa
  */
 export async function sendSteps(): Promise<void> {
   const who = person
-  if (who === null) return
+  // On a line that hangs a step would hold up taking others back.
+  if (who === null || !isReachable()) return
   if (stepQueue.get().waiting.length === 0) await read()
   if (stepQueue.get().waiting.length === 0) return
   await alone(async () => {
@@ -237,9 +236,7 @@ export function startStepQueue(who: number, shown: Screens): () => void {
   const stopWatching = subscribeConnectivity((connectivity) => {
     if (connectivity === 'open') void sendSteps()
   })
-  const timer = setInterval(() => {
-    if (isReachable()) void sendSteps()
-  }, retryMs)
+  const timer = setInterval(() => void sendSteps(), retryMs)
   return () => {
     person = null
     screens = null
