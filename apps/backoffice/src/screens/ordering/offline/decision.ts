@@ -1,19 +1,20 @@
 import type { StaffOrder } from '@theke/contract/ordering/order.ts'
-import { type Cents, excessCents, minCents, subtractCents } from '@theke/domain/money.ts'
+import { type Cents, excessCents, subtractCents } from '@theke/domain/money.ts'
 import { actionRefusal } from '@theke/domain/ordering/order-actions.ts'
 import { handOverRefusal } from '@theke/domain/ordering/counter/hand-over.ts'
 import { formatWeights } from '@theke/domain/ordering/counter/weights.ts'
 import { isFinal } from '@theke/domain/ordering/order-state.ts'
 import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
+import { isTipTakenWith } from '@theke/domain/payments/counter-payment.ts'
 import { seenItem } from '../actions/seen-item.ts'
 import { toOrderSnapshot } from '../live/order-snapshot.ts'
 import { stepRefusal } from '../live/step-refusal.ts'
 import { priceLabel } from '../order-labels.ts'
-import { type KeptStep, type StepCall, sumTaken, takenWith, upTo } from './kept-step.ts'
+import { type KeptStep, type StepCall, sumTaken, takenWith, tipWith, tipWords, upTo } from './kept-step.ts'
 import { offlineTexts as texts } from './offline-texts.ts'
 
 /** What happens if a refused step counts all the same: what is sent, and what that means in sentences. */
-export type Way = { call: StepCall; first: Reopening | null; consequences: string[] }
+export type Way = { calls: [StepCall, ...StepCall[]]; first: Reopening | null; consequences: string[] }
 
 /** How an order that ended early is open again before a step counts. */
 export type Reopening = 'undo-not-collected' | 'reopen'
@@ -53,11 +54,11 @@ export function whyNot({ call }: KeptStep, now: StaffOrder): string[] {
 /** What it means that the order stays as the shop has it. */
 export function consequencesOfDrop(step: KeptStep): string[] {
   const sum = sumTaken(takenWith(step))
-  return [texts.dropped, ...(sum > 0 ? [texts.checkMoney(priceLabel(sum))] : [])]
+  return [texts.dropped, ...(sum > 0 ? [texts.checkMoney(priceLabel(sum))] : []), ...lostTip(step)]
 }
 
 function plain(call: StepCall, consequences: string[]): Way {
-  return { call, first: null, consequences }
+  return { calls: [call], first: null, consequences }
 }
 
 function weighing(
@@ -79,41 +80,60 @@ function handingOver(step: KeptStep, now: StaffOrder): Way | null {
   const open = { ...now, isCanceled: first === null && now.isCanceled }
   const owed = first !== null ? excessCents(now.pricing.totalGross, now.payment.secured) : now.payment.open
   if (handOverRefusal(toOrderSnapshot(open), { open: owed, isPaymentTaken: true }) !== null) return null
-  const taken = takenWith(step)
-  const payments = upTo(taken, owed)
+  const payments = upTo(takenWith(step), owed)
   const booked = sumTaken(payments)
+  const tip = tipWith(step)
+  const bookedTip = tip !== null && isTipTakenWith(payments, tip) ? tip : null
   const body = {
     isPaymentTaken: payments.length > 0,
     amount: owed,
     payments,
     rest: booked < owed ? ('open' as const) : null,
     receipt: step.call.kind === 'hand-over' ? (step.call.body.receipt ?? '') : '',
+    ...(bookedTip !== null && { tip: bookedTip.amount, tipBy: bookedTip.method }),
   }
   return {
-    call: { kind: 'hand-over', body },
+    calls: [{ kind: 'hand-over', body }],
     first,
     consequences: [
       ...(first === null ? [] : [reopeningTexts[first]]),
       ...(booked > 0 ? [texts.intoTill(priceLabel(booked))] : [texts.booked]),
       ...(booked < owed ? [texts.staysOpen(priceLabel(subtractCents(owed, booked)))] : []),
-      ...tooMuch(step, booked),
+      ...tooMuch(step, owed),
+      ...(bookedTip === null ? lostTip(step) : [texts.withTip(tipWords(bookedTip))]),
     ],
   }
 }
 
-function moneyOnly(step: KeptStep, now: StaffOrder, first: string[]): Way | null {
-  const [taken] = takenWith(step)
-  const { open, kind } = now.payment
-  if (taken === undefined || open === 0 || kind === 'awaited') return null
-  const amount = minCents(taken.amount, open)
-  return plain({ kind: 'money', body: { amount, open, paidBy: taken.method } }, [
-    ...first,
-    texts.intoTill(priceLabel(amount)),
-    ...tooMuch(step, amount),
-  ])
+/** A payment for each way in which something was taken: what is open is the less after each. */
+function moneyOnly(step: KeptStep, { payment }: StaffOrder, first: string[]): Way | null {
+  const payments = upTo(takenWith(step), payment.open)
+  let { open } = payment
+  const [call, ...further] = payments.map(({ method, amount }): StepCall => {
+    const body = { amount, open, paidBy: method }
+    open = subtractCents(open, amount)
+    return { kind: 'money', body }
+  })
+  if (call === undefined || payment.kind === 'awaited') return null
+  return {
+    calls: [call, ...further],
+    first: null,
+    consequences: [
+      ...first,
+      texts.intoTill(priceLabel(sumTaken(payments))),
+      ...tooMuch(step, payment.open),
+      ...lostTip(step),
+    ],
+  }
 }
 
-function tooMuch(step: KeptStep, booked: Cents): string[] {
-  const rest = excessCents(sumTaken(takenWith(step)), booked)
+function tooMuch(step: KeptStep, open: Cents): string[] {
+  const rest = excessCents(sumTaken(takenWith(step)), open)
   return rest > 0 ? [texts.giveBack(priceLabel(rest))] : []
+}
+
+/** A tip counts only with money that is taken in the same way. */
+function lostTip(step: KeptStep): string[] {
+  const tip = tipWith(step)
+  return tip === null ? [] : [texts.tipLost(tipWords(tip))]
 }

@@ -9,6 +9,7 @@ import { type Cents, minCents, subtractCents, sumCents } from '@theke/domain/mon
 import { modeOf } from '@theke/domain/ordering/cart/cart.ts'
 import { transitions } from '@theke/domain/ordering/order-actions.ts'
 import { inMode } from '@theke/domain/ordering/transition-row.ts'
+import type { Tip } from '@theke/domain/payments/counter-payment.ts'
 import { priceLabel } from '../order-labels.ts'
 
 /** The steps that need nothing but the order and can be taken offline. */
@@ -60,6 +61,17 @@ export function takenWith({ call, before }: Pick<KeptStep, 'call' | 'before'>): 
   }
 }
 
+/** What was given for staff with a step, and how; null for nothing. */
+export function tipWith({ call }: Pick<KeptStep, 'call'>): Tip | null {
+  const { tip = null, tipBy = null } = call.kind === 'hand-over' ? call.body : {}
+  return tip === null || tipBy === null ? null : { method: tipBy, amount: tip }
+}
+
+/** A tip in words: `2,00 € Trinkgeld Karte`. */
+export function tipWords({ method, amount }: Tip): string {
+  return `${priceLabel(amount)} Trinkgeld ${moneyWords[method]}`
+}
+
 export type TakenMoney = { method: keyof typeof counterMethodLabels; amount: Cents }
 
 /** The sum of what was taken. */
@@ -80,7 +92,8 @@ export function stepWords(step: Pick<KeptStep, 'call' | 'before'>): string {
     const name = before.items[call.index]?.name ?? ''
     return `gewogen: ${name} ${weightWords(call.body.weights ?? '')}`
   }
-  return ['übergeben', ...money].join(', ')
+  const tip = tipWith(step)
+  return ['übergeben', ...money, ...(tip === null ? [] : [tipWords(tip)])].join(', ')
 }
 
 const moneyWords = { cash: 'bar', 'atm-card': 'Karte', 'hydro-ag-voucher': 'Gutschein' } as const

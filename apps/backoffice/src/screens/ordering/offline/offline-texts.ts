@@ -49,6 +49,8 @@ export const offlineTexts = {
   intoTill: (money: string) => `${money} kommen in die Kasse.`,
   staysOpen: (money: string) => `${money} bleiben offen.`,
   giveBack: (money: string) => `${money} sind dem Kunden zurückzugeben.`,
+  withTip: (tip: string) => `Dazu ${tip}.`,
+  tipLost: (tip: string) => `${tip} werden nicht gebucht.`,
   undoNotCollected: '„Nicht abgeholt“ wird zurückgenommen.',
   reopen: 'Storno wird aufgehoben. Der Kunde bekommt davon keine Nachricht.',
   moneyOnly: 'Übergeben ist schon. Nur das Geld von hier wird nachgetragen.',

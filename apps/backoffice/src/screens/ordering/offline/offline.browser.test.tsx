@@ -1,5 +1,6 @@
 import { handOverApi } from '@theke/contract/ordering/hand-over-api.ts'
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
+import { paymentsApi } from '@theke/contract/payments/payments-api.ts'
 import { peopleApi } from '@theke/contract/people/user.ts'
 import { noAnswer } from '@theke/contract/testing/fake-server.ts'
 import { refusal } from '@theke/contract/testing/fake-records.ts'
@@ -9,9 +10,10 @@ import { queryClient } from '../../../query-client.ts'
 import { expectAccessibleDialog, openScreen } from '../../../testing/office.tsx'
 import { cardIn, doing, openBoard, ready } from '../testing/board-page.ts'
 import { keptSession } from '../../../session/kept-session.ts'
+import { createOrder } from '../testing/order-factory.ts'
 import { orderSteps } from '../live/order-store.ts'
 import { startStepQueue, stepQueue } from './step-queue.ts'
-import { unsealAll } from './vault.ts'
+import { seal, unsealAll } from './vault.ts'
 
 /** Cuts the line until the returned function is called. */
 function cutLine(): () => Promise<void> {
@@ -189,6 +191,31 @@ test('an order is found, handed over and paid offline, and a person decides wher
   await expect.element(question).toMatchTextContent('Diese Bestellung ist schon übergeben.')
   await expect.element(question).toMatchTextContent('Nur das Geld von hier wird nachgetragen.')
   expect(server.calls(handOverApi.handOver)[0]?.body).toMatchObject({ amount: 12.9, isPaymentTaken: true })
+})
+
+test('split money for an order that was handed over elsewhere is booked part by part', async () => {
+  const { server, orders } = await openBoard()
+  orders.change(1, { isConfirmed: true, isCompleted: true })
+  server.answer(paymentsApi.takeCounterPayment, ({ id }) => orders.find(id))
+  const payments = [
+    { method: 'cash', amount: 500 },
+    { method: 'atm-card', amount: 790 },
+  ]
+  const before = createOrder()
+  const call = { kind: 'hand-over', body: { isPaymentTaken: true, payments, rest: null } }
+  const refused = { key: 'step-of-the-test', at: before.updatedAt, before, call, seq: 1, wasSent: true }
+  await seal('steps', 1, refused.key, { ...refused, refusal: 'Diese Bestellung ist schon übergeben.' })
+  await openScreen('/orders')
+  await page.getByRole('button', { name: 'Entscheiden' }).click()
+  await page.getByRole('button', { name: 'Das von hier gilt' }).click()
+  await expect.poll(() => server.calls(paymentsApi.takeCounterPayment)).toHaveLength(2)
+  const calls = server.calls(paymentsApi.takeCounterPayment)
+  expect(calls.map(({ body }) => body)).toMatchObject([
+    { amount: 5, open: 12.9, paidBy: 'cash' },
+    { amount: 7.9, open: 7.9, paidBy: 'atm-card' },
+  ])
+  expect(new Set(calls.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(2)
+  await expect.poll(() => stepQueue.get().waiting.length).toBe(0)
 })
 
 test('logging out with steps that wait asks first, and forgets all where it is wanted', async () => {

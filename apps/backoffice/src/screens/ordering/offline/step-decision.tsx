@@ -31,7 +31,7 @@ export function StepDecision({ step, onLater }: { step: KeptStep; onLater: () =>
       if (way === null || now === undefined) return dropStep(step)
       const before =
         way.first === null ? now : await api.call(plainActionCalls[way.first], { params: { id } })
-      return sendAgain(step, before, way.call)
+      return sendAgain(step, before, way.calls)
     },
   })
   const way = now === undefined ? null : wayOf(step, now)

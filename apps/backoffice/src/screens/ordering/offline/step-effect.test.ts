@@ -3,9 +3,17 @@ import test from 'node:test'
 import type { StaffOrder } from '@theke/contract/ordering/order.ts'
 import { toCents } from '@theke/domain/money.ts'
 import { createItem, createOrder, createStanding } from '../testing/order-factory.ts'
-import { wayOf, whyNot } from './decision.ts'
+import { consequencesOfDrop, type Way, wayOf, whyNot } from './decision.ts'
 import { findKept } from './find-kept.ts'
-import { type KeptStep, stepWords, type StepCall } from './kept-step.ts'
+import {
+  type KeptStep,
+  stepWords,
+  type StepCall,
+  sumTaken,
+  type TakenMoney,
+  takenWith,
+  tipWith,
+} from './kept-step.ts'
 import { withSteps } from './step-effect.ts'
 
 let keys = 0
@@ -22,6 +30,7 @@ const cash = (amount: number): StepCall => ({
   kind: 'hand-over',
   body: { isPaymentTaken: true, payments: [{ method: 'cash', amount: toCents(amount) }], rest: null },
 })
+const handOverOf = (way: Way | null) => (way?.calls[0].kind === 'hand-over' ? way.calls[0].body : undefined)
 const confirm: StepCall = { kind: 'action', action: 'confirm' }
 const weigh = (weights: string): StepCall => ({ kind: 'weigh', index: 0, body: { weights } })
 const meat = createItem({
@@ -105,13 +114,11 @@ test('a refused hand-over books what is open by now: the rest goes back to the c
   const before = createOrder({ isConfirmed: true })
   const cheaper = createOrder({ isConfirmed: true, payment: { ...before.payment, open: 10 } })
   const less = wayOf(step(before, cash(12.9)), cheaper)
-  assert.deepEqual(less?.call.kind === 'hand-over' && less.call.body.payments, [
-    { method: 'cash', amount: 1000 },
-  ])
+  assert.deepEqual(handOverOf(less)?.payments, [{ method: 'cash', amount: 1000 }])
   assert.match(less?.consequences.join(' ') ?? '', /10,00.€ kommen in die Kasse\. 2,90.€ sind dem Kunden/)
   const dearer = createOrder({ isConfirmed: true, payment: { ...before.payment, open: 15 } })
   const more = wayOf(step(before, cash(12.9)), dearer)
-  assert.equal(more?.call.kind === 'hand-over' && more.call.body.rest, 'open')
+  assert.equal(handOverOf(more)?.rest, 'open')
   assert.match(more?.consequences.join(' ') ?? '', /2,10.€ bleiben offen/)
 })
 
@@ -122,12 +129,12 @@ test('of an order that was handed over elsewhere only open money is booked; what
     isCompleted: true,
     payment: { ...before.payment, open: 12.9 },
   })
-  assert.equal(wayOf(step(before, cash(12.9)), unpaid)?.call.kind, 'money')
+  assert.equal(wayOf(step(before, cash(12.9)), unpaid)?.calls[0].kind, 'money')
   const paid = createOrder({ isConfirmed: true, isCompleted: true, payment: { ...before.payment, open: 0 } })
   assert.equal(wayOf(step(before, cash(12.9)), paid), null)
   const missed = createOrder({ isConfirmed: true, isCanceled: true, endReason: 'not-collected' })
   const again = wayOf(step(before, cash(12.9)), missed)
-  assert.deepEqual([again?.call.kind, again?.first], ['hand-over', 'undo-not-collected'])
+  assert.deepEqual([again?.calls[0].kind, again?.first], ['hand-over', 'undo-not-collected'])
   const canceled = createOrder({ isConfirmed: true, isCanceled: true })
   assert.equal(wayOf(step(before, cash(12.9)), canceled)?.first, 'reopen')
   const online = createOrder({ isConfirmed: true, isCanceled: true, isPaid: true, paymentMethod: 'mollie' })
@@ -142,13 +149,75 @@ test('of an order that was handed over elsewhere only open money is booked; what
   )
 })
 
+test('what a decision books and what it says is to be given back is all that was taken, whatever is open by now', () => {
+  const before = createOrder({ isConfirmed: true })
+  const cash5: TakenMoney = { method: 'cash', amount: toCents(5) }
+  const card7: TakenMoney = { method: 'atm-card', amount: toCents(7.9) }
+  const voucher: TakenMoney = { method: 'hydro-ag-voucher', amount: toCents(3) }
+  for (const payments of [[cash5], [card7], [cash5, card7], [voucher, card7, cash5]])
+    for (const open of [0, 0.01, 3, 5, 7.9, 12.9, 15.9, 20])
+      for (const isCompleted of [true, false])
+        for (const tipBy of ['cash', 'atm-card'] as const) {
+          const tip = toCents(2)
+          const body = { isPaymentTaken: true, payments, rest: null, tip, tipBy }
+          const refused = step(before, { kind: 'hand-over', body })
+          const payment = { ...createOrder().payment, kind: 'due' as const, open: toCents(open) }
+          const now = { ...createOrder({ isConfirmed: true, isCompleted }), payment }
+          const way = wayOf(refused, now)
+          const said = (way?.consequences ?? consequencesOfDrop(refused)).join(' ')
+          const booked = sumTaken((way?.calls ?? []).flatMap((call) => takenWith({ call, before })))
+          const [, euros = '0'] = /([\d,]+).€ (?:sind dem Kunden|waren hier kassiert)/.exec(said) ?? []
+          const name = `${payments.map(({ amount }) => amount).join('+')} of ${open} ${isCompleted} ${tipBy}`
+          assert.equal(
+            booked + toCents(Number(euros.replace(',', '.'))),
+            sumTaken(payments),
+            `${name}: ${said}`,
+          )
+          const tips = (way?.calls ?? []).flatMap((call) => tipWith({ call }) ?? [])
+          assert.match(
+            said,
+            tips.length > 0 ? /Dazu 2,00.€ Trinkgeld/ : /2,00.€ Trinkgeld \w+ werden nicht/,
+            name,
+          )
+        }
+})
+
+test('of split money that was taken for an order handed over elsewhere each part is booked, with what is open after the one before', () => {
+  const before = createOrder({ isConfirmed: true })
+  const split: StepCall = {
+    kind: 'hand-over',
+    body: {
+      isPaymentTaken: true,
+      payments: [
+        { method: 'cash', amount: toCents(5) },
+        { method: 'atm-card', amount: toCents(7.9) },
+      ],
+      rest: null,
+      tip: toCents(2),
+      tipBy: 'atm-card',
+    },
+  }
+  assert.match(stepWords(step(before, split)), /2,00.€ Trinkgeld Karte/)
+  const way = wayOf(step(before, split), createOrder({ isConfirmed: true, isCompleted: true }))
+  assert.deepEqual(
+    way?.calls.map(({ kind, ...call }) => [kind, 'body' in call && call.body]),
+    [
+      ['money', { amount: 500, open: 1290, paidBy: 'cash' }],
+      ['money', { amount: 790, open: 790, paidBy: 'atm-card' }],
+    ],
+  )
+  assert.match(way?.consequences.join(' ') ?? '', /12,90.€ kommen in die Kasse\. 2,00.€ Trinkgeld Karte/)
+  const again = handOverOf(wayOf(step(before, split), createOrder({ isConfirmed: true })))
+  assert.deepEqual([again?.tip, again?.tipBy], [200, 'atm-card'])
+})
+
 test('a refused weight counts for the line that it was meant for, and for no other', () => {
   const before = goose()
   const weighedElsewhere = goose({
     items: [{ ...meat, scale: { isNeeded: true, ordered: 4000, weights: [4100] } }],
   })
   const way = wayOf(step(before, weigh('4380')), weighedElsewhere)
-  assert.equal(way?.call.kind === 'weigh' && way.call.body.seen?.weights, '4100')
+  assert.equal(way?.calls[0].kind === 'weigh' && way.calls[0].body.seen?.weights, '4100')
   assert.equal(wayOf(step(before, weigh('4380')), goose({ items: [{ ...meat, name: 'Ente' }] })), null)
   assert.equal(wayOf(step(before, weigh('4380')), goose({ isCompleted: true })), null)
 })

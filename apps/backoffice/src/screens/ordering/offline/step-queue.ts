@@ -120,11 +120,26 @@ export async function dropStep(step: KeptStep): Promise<void> {
   void sendSteps()
 }
 
-/** Sends a refused step once more, as a person has decided on the order as it is now. */
-export async function sendAgain(step: KeptStep, before: StaffOrder, call: StepCall): Promise<void> {
+/** Sends a refused step once more, as a person has decided on the order as it is now: in place of it, what they have decided, in its order. */
+export async function sendAgain(
+  step: KeptStep,
+  before: StaffOrder,
+  calls: readonly StepCall[],
+): Promise<void> {
   const who = loggedIn()
+  const decided: KeptStep[] = []
+  for (const [place, call] of calls.entries())
+    decided.push({
+      ...step,
+      ...(place > 0 && { key: newKey(), seq: step.seq + place / calls.length }),
+      before: withSteps(before, decided),
+      call,
+      wasSent: false,
+      refusal: null,
+    })
   await alone(async () => {
-    await store({ ...step, before, call, wasSent: false, refusal: null }, who)
+    // The refused one is replaced last: until then it stays to be decided.
+    for (const one of decided.toReversed()) await store(one, who)
     await read()
   })
   await sendSteps()
