@@ -5,6 +5,7 @@ import { createStore, useStore } from '@theke/ui/store.ts'
 // the person they were loaded for.
 
 let person: number | null = null
+let isOthers = false
 
 const otherPerson = createStore<string | null>(null)
 
@@ -12,8 +13,14 @@ const otherPerson = createStore<string | null>(null)
 export function isOfThisTab({ id, name, username }: Pick<CurrentUser, 'id' | 'name' | 'username'>): boolean {
   person ??= id
   const isSame = id === person
+  isOthers = !isSame
   otherPerson.set(isSame ? null : name || username)
   return isSame
+}
+
+/** Whether the session was somebody else's when it was last seen, whether or not the notice was closed. */
+export function isOthersSession(): boolean {
+  return isOthers
 }
 
 /** Puts the notice away. The next call that is refused brings it again. */

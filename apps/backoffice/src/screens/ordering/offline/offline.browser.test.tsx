@@ -1,30 +1,18 @@
 import { handOverApi } from '@theke/contract/ordering/hand-over-api.ts'
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import { paymentsApi } from '@theke/contract/payments/payments-api.ts'
-import { peopleApi } from '@theke/contract/people/user.ts'
 import { noAnswer } from '@theke/contract/testing/fake-server.ts'
 import { refusal } from '@theke/contract/testing/fake-records.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { queryClient } from '../../../query-client.ts'
 import { expectAccessibleDialog, openScreen } from '../../../testing/office.tsx'
-import { cardIn, doing, openBoard, ready } from '../testing/board-page.ts'
+import { cardIn, confirmIn, cutLine, doing, openBoard, ready } from '../testing/board-page.ts'
 import { keptSession } from '../../../session/kept-session.ts'
 import { createOrder } from '../testing/order-factory.ts'
 import { orderSteps } from '../live/order-store.ts'
-import { startStepQueue, stepQueue } from './step-queue.ts'
+import { stepQueue } from './step-queue.ts'
 import { seal, unsealAll } from './vault.ts'
-
-/** Cuts the line until the returned function is called. */
-function cutLine(): () => Promise<void> {
-  const { fetch } = globalThis
-  globalThis.fetch = noAnswer
-  dispatchEvent(new Event('offline'))
-  return async () => {
-    globalThis.fetch = fetch
-    await queryClient.refetchQueries({ queryKey: ['session'] })
-  }
-}
 
 /** Lets all packets vanish until the returned function is called, as where the router is there and its line is dead. */
 function hangLine(): () => Promise<void> {
@@ -41,7 +29,6 @@ function hangLine(): () => Promise<void> {
 
 const later = (at: string, seconds: number) => new Date(Date.parse(at) + seconds * 1000).toISOString()
 
-const confirmIn = (ticket: string) => cardIn('Neu', ticket).getByRole('button', { name: 'Bestätigen' })
 const bar = () => page.getByText(/Ohne Verbindung seit \d\d:\d\d/)
 const show = () => page.getByRole('button', { name: 'Schritte ansehen' })
 const dialog = () => page.getByRole('dialog', { name: 'Gemerkte Schritte' })
@@ -216,48 +203,6 @@ test('split money for an order that was handed over elsewhere is booked part by 
   ])
   expect(new Set(calls.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(2)
   await expect.poll(() => stepQueue.get().waiting.length).toBe(0)
-})
-
-test('logging out with steps that wait asks first, and forgets all where it is wanted', async () => {
-  const { server } = await openBoard()
-  server.answer(peopleApi.logout, noAnswer)
-  await expect.element(confirmIn('001')).toBeVisible()
-  cutLine()
-  await confirmIn('001').click()
-  await expect.element(cardIn(doing, '001')).toBeVisible()
-  await page.getByRole('button', { name: /Angemeldet als/ }).click()
-  await page.getByRole('menuitem', { name: 'Abmelden' }).click()
-  await expect
-    .element(page.getByRole('dialog'))
-    .toMatchTextContent('1 Schritt auf diesem Gerät ist noch nicht im Shop')
-  await page.getByRole('button', { name: 'Angemeldet bleiben' }).click()
-  expect(await unsealAll('steps', 1)).toHaveLength(1)
-})
-
-test('who logs out while steps are sent leaves the rest to be sent when they are back, never by the next person', async () => {
-  const { server, orders } = await openBoard()
-  orders.place()
-  await expect.element(confirmIn('002')).toBeVisible()
-  const restore = cutLine()
-  await confirmIn('002').click()
-  await expect.element(cardIn(doing, '002')).toBeVisible()
-  await confirmIn('001').click()
-  await expect.element(cardIn(doing, '001')).toBeVisible()
-  const { promise: answer, resolve: refuse } = Promise.withResolvers<void>()
-  server.answerOnce(staffOrderApi.confirmOrder, async () => {
-    await answer
-    throw refusal('state-moved-on', 'Diese Bestellung ist schon storniert.')
-  })
-  await restore()
-  await expect.poll(() => server.calls(staffOrderApi.confirmOrder)).toHaveLength(1)
-  const nobody = { onAnswered: () => undefined, reload: () => Promise.reject(new Error('Not asked for')) }
-  const stop = startStepQueue(2, nobody)
-  refuse()
-  await expect.poll(() => stepQueue.get().isSending).toBe(false)
-  expect(server.calls(staffOrderApi.confirmOrder)).toHaveLength(1)
-  expect(await unsealAll('steps', 2)).toHaveLength(0)
-  expect(await unsealAll('steps', 1)).toMatchObject([{ refusal: null }, { refusal: null }])
-  stop()
 })
 
 test('a step that was sent meanwhile is still taken back in its time, by the shop', async () => {

@@ -3,6 +3,7 @@ import type { StaffOrder, StaffOrderSummary } from '@theke/contract/ordering/ord
 import { createStore, useStore } from '@theke/ui/store.ts'
 import { isReachable, isUnanswered, patienceMs, subscribeConnectivity } from '../../../connectivity.ts'
 import type { KeptStep, StepCall } from './kept-step.ts'
+import { isOthersSession } from '../../../session/tab-person.ts'
 import { isThereAlready, sendKept } from './send-kept.ts'
 import { withSteps, type WithKept } from './step-effect.ts'
 import { canKeep, countOfOthers, forget, seal, unsealAll } from './vault.ts'
@@ -151,8 +152,8 @@ export async function sendAgain(
  */
 export async function sendSteps(): Promise<void> {
   const who = person
-  // On a line that hangs a step would hold up taking others back.
-  if (who === null || !isReachable()) return
+  // On a line that hangs a step would hold up taking others back; those of a person are sent in nobody else's name.
+  if (who === null || !isReachable() || isOthersSession()) return
   if (stepQueue.get().waiting.length === 0) await read()
   if (stepQueue.get().waiting.length === 0) return
   await alone(async () => {
@@ -181,7 +182,7 @@ async function sendOne(step: KeptStep, who: number): Promise<'answered' | 'later
     if (isUnanswered(error)) return 'later'
     if (!(error instanceof ApiError)) throw error
     // The person logs in again, and all of it is sent then.
-    if (error.status === 401) return 'later'
+    if (error.status === 401 || isOthersSession()) return 'later'
     const now = await screens?.reload(step.before.id).catch(() => null)
     if (person !== who) return 'later'
     if (now && isThereAlready(step, now)) await remove(step, who, 'sent')

@@ -1,0 +1,83 @@
+import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
+import { peopleApi } from '@theke/contract/people/user.ts'
+import { noAnswer } from '@theke/contract/testing/fake-server.ts'
+import { refusal } from '@theke/contract/testing/fake-records.ts'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { queryClient } from '../../../query-client.ts'
+import { cardIn, confirmIn, cutLine, doing, openBoard } from '../testing/board-page.ts'
+import { sendSteps, startStepQueue, stepQueue } from './step-queue.ts'
+import { unsealAll } from './vault.ts'
+
+test('steps wait where somebody else has logged in beside them, and are sent once their person is back', async () => {
+  const { server, orders } = await openBoard()
+  await expect.element(confirmIn('001')).toBeVisible()
+  const restore = cutLine()
+  await confirmIn('001').click()
+  await expect.element(cardIn(doing, '001')).toBeVisible()
+  let isBeside = false
+  server.answer(peopleApi.currentUser, ({ next }) =>
+    isBeside ? { ...next(), id: 2, csrfToken: 'token-beside' } : next(),
+  )
+  server.answerOnce(staffOrderApi.confirmOrder, () => {
+    isBeside = true
+    throw refusal('bad-csrf-token')
+  })
+  server.answer(staffOrderApi.confirmOrder, ({ id }) => {
+    orders.change(id, { isConfirmed: true })
+    return orders.find(id)
+  })
+  await restore()
+  const notice = page.getByRole('dialog', { name: 'Jemand anderes ist angemeldet' })
+  await notice.getByRole('button', { name: 'Schließen' }).click()
+  expect(stepQueue.get().waiting).toMatchObject([{ refusal: null }])
+  await sendSteps()
+  expect(server.calls(staffOrderApi.confirmOrder)).toHaveLength(1)
+  await expect.element(notice).not.toBeInTheDocument()
+  isBeside = false
+  await queryClient.refetchQueries({ queryKey: ['session'] })
+  await sendSteps()
+  await expect.poll(() => stepQueue.get().waiting.length).toBe(0)
+})
+
+test('logging out with steps that wait asks first, and forgets all where it is wanted', async () => {
+  const { server } = await openBoard()
+  server.answer(peopleApi.logout, noAnswer)
+  await expect.element(confirmIn('001')).toBeVisible()
+  cutLine()
+  await confirmIn('001').click()
+  await expect.element(cardIn(doing, '001')).toBeVisible()
+  await page.getByRole('button', { name: /Angemeldet als/ }).click()
+  await page.getByRole('menuitem', { name: 'Abmelden' }).click()
+  await expect
+    .element(page.getByRole('dialog'))
+    .toMatchTextContent('1 Schritt auf diesem Gerät ist noch nicht im Shop')
+  await page.getByRole('button', { name: 'Angemeldet bleiben' }).click()
+  expect(await unsealAll('steps', 1)).toHaveLength(1)
+})
+
+test('who logs out while steps are sent leaves the rest to be sent when they are back, never by the next person', async () => {
+  const { server, orders } = await openBoard()
+  orders.place()
+  await expect.element(confirmIn('002')).toBeVisible()
+  const restore = cutLine()
+  await confirmIn('002').click()
+  await expect.element(cardIn(doing, '002')).toBeVisible()
+  await confirmIn('001').click()
+  await expect.element(cardIn(doing, '001')).toBeVisible()
+  const { promise: answer, resolve: refuse } = Promise.withResolvers<void>()
+  server.answerOnce(staffOrderApi.confirmOrder, async () => {
+    await answer
+    throw refusal('state-moved-on', 'Diese Bestellung ist schon storniert.')
+  })
+  await restore()
+  await expect.poll(() => server.calls(staffOrderApi.confirmOrder)).toHaveLength(1)
+  const nobody = { onAnswered: () => undefined, reload: () => Promise.reject(new Error('Not asked for')) }
+  const stop = startStepQueue(2, nobody)
+  refuse()
+  await expect.poll(() => stepQueue.get().isSending).toBe(false)
+  expect(server.calls(staffOrderApi.confirmOrder)).toHaveLength(1)
+  expect(await unsealAll('steps', 2)).toHaveLength(0)
+  expect(await unsealAll('steps', 1)).toMatchObject([{ refusal: null }, { refusal: null }])
+  stop()
+})
