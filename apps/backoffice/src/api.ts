@@ -4,6 +4,7 @@ import { type CurrentUser, peopleApi } from '@theke/contract/people/user.ts'
 import { explainReply } from './explain-reply.ts'
 import { isReachable, patienceMs, reportConnectivity } from './connectivity.ts'
 import { queryClient } from './query-client.ts'
+import { forgetKeptBoard } from './session/kept-session.ts'
 import { isLoggedInAgain } from './session/login-in-place.ts'
 import { isOfThisTab, isOtherPersonTold } from './session/tab-person.ts'
 import { setShopCurrency } from './shop-money.ts'
@@ -80,7 +81,10 @@ const withLogin =
     // Permissions may have changed since the session was read; that it is somebody else's was found by reading it just now.
     if (response.status === 403 && !isOtherPersonTold())
       void queryClient.invalidateQueries({ queryKey: ['session'] })
-    if (response.status !== 401 || !(await isLoggedInAgain())) return response
+    if (response.status !== 401) return response
+    // A session that was ended elsewhere, as of a device that is lost, is to show no customers any more.
+    await forgetKeptBoard().catch(() => undefined)
+    if (!(await isLoggedInAgain())) return response
     return send(address, withHeaders(init, headers()))
   }
 

@@ -33,6 +33,13 @@ export async function keptSession(): Promise<CurrentUser | null> {
   return null
 }
 
+/** Forgets the orders and who was logged in, as that is over; steps that wait stay for when the person logs in again. */
+export async function forgetKeptBoard(): Promise<void> {
+  if (!canKeep()) return
+  const person = await personHere()
+  if (person !== null) await forgetPerson(person, 'board')
+}
+
 /** It was written by this program and cannot be changed by another one. */
 function isSession(kept: unknown): kept is { at: number; user: CurrentUser } {
   return isRecord(kept) && typeof kept['at'] === 'number' && isRecord(kept['user'])

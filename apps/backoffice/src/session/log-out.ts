@@ -8,6 +8,7 @@ import { offlineTexts } from '../screens/ordering/offline/offline-texts.ts'
 import { canKeep, forgetPerson, personHere, unsealAll } from '../screens/ordering/offline/vault.ts'
 import { de } from '../texts/de.ts'
 import { forgetDrafts } from './kept-drafts.ts'
+import { forgetKeptBoard } from './kept-session.ts'
 
 /**
  * Ends the session and goes to the login, also where there was none. False where the session may go on: the page stays then, as its
@@ -20,7 +21,11 @@ export async function endSession(): Promise<boolean | null> {
     await patientApi.call(peopleApi.logout)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    if (error.status !== 401) return false
+    if (error.status !== 401) {
+      // Nobody but the shop can end the session, yet the person who takes the device next sees nothing of customers offline.
+      await forgetKeptBoard().catch(() => undefined)
+      return false
+    }
   }
   forgetDrafts()
   if (person !== null) await forgetPerson(person, 'all').catch(() => undefined)

@@ -5,6 +5,8 @@ import { refusal } from '@theke/contract/testing/fake-records.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { queryClient } from '../../../query-client.ts'
+import { keptSession } from '../../../session/kept-session.ts'
+import { beginEarlyLogin } from '../../../session/login-in-place.ts'
 import { cardIn, confirmIn, cutLine, doing, openBoard } from '../testing/board-page.ts'
 import { sendSteps, startStepQueue, stepQueue } from './step-queue.ts'
 import { unsealAll } from './vault.ts'
@@ -54,6 +56,38 @@ test('logging out with steps that wait asks first, and forgets all where it is w
     .toMatchTextContent('1 Schritt auf diesem Gerät ist noch nicht im Shop')
   await page.getByRole('button', { name: 'Angemeldet bleiben' }).click()
   expect(await unsealAll('steps', 1)).toHaveLength(1)
+})
+
+test('offline a log-out fails, yet clears the orders; steps that wait stay', async () => {
+  const { server } = await openBoard()
+  server.answer(peopleApi.logout, noAnswer)
+  await expect.element(confirmIn('001')).toBeVisible()
+  await expect.poll(keptSession).not.toBeNull()
+  cutLine()
+  await confirmIn('001').click()
+  await expect.element(cardIn(doing, '001')).toBeVisible()
+  await page.getByRole('button', { name: /Angemeldet als/ }).click()
+  await page.getByRole('menuitem', { name: 'Abmelden' }).click()
+  await page.getByRole('button', { name: 'Abmelden und verwerfen' }).click()
+  await expect.element(page.getByText('Das Abmelden ist fehlgeschlagen.')).toBeVisible()
+  expect(await unsealAll('board', 1)).toHaveLength(0)
+  expect(await unsealAll('steps', 1)).toHaveLength(1)
+})
+
+test('a session that was ended elsewhere leaves no orders on the device, and the steps for when the person is back', async () => {
+  const { server } = await openBoard()
+  await expect.element(confirmIn('001')).toBeVisible()
+  await expect.poll(keptSession).not.toBeNull()
+  const restore = cutLine()
+  await confirmIn('001').click()
+  await expect.element(cardIn(doing, '001')).toBeVisible()
+  // Over an open form the login comes in place of leaving the page.
+  beginEarlyLogin()
+  server.endSession()
+  void restore()
+  await expect.poll(() => unsealAll('board', 1)).toHaveLength(0)
+  expect(await keptSession()).toBeNull()
+  expect(await unsealAll('steps', 1)).toMatchObject([{ refusal: null }])
 })
 
 test('who logs out while steps are sent leaves the rest to be sent when they are back, never by the next person', async () => {

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type CurrentUser, peopleApi } from '@theke/contract/people/user.ts'
 import { useState } from 'react'
 import { api, takeSession } from '../../../api.ts'
+import { keepSession } from '../../../session/kept-session.ts'
 import { cancelEarlyLogin, endLoginInPlace, useLoginInPlace } from '../../../session/login-in-place.ts'
 import { sessionQuery, useSession } from '../../../session/session.ts'
 import { useFocusReturn } from '../../../shell/use-focus-return.ts'
@@ -27,6 +28,7 @@ export default function LoginDialog() {
     setIsEnrolling(user.needsSecondFactor)
     if (user.needsSecondFactor) return
     queries.setQueryData(sessionQuery.queryKey, user)
+    void keepSession(user).catch(() => undefined)
     endLoginInPlace()
   }
 
