@@ -28,7 +28,9 @@ function keepForLater(): () => void {
 async function keepCounter(): Promise<void> {
   await Promise.allSettled([
     import('../board/board-screen.tsx'),
+    import('../board/board-day-picker.tsx'),
     import('../board/not-collected-dialog.tsx'),
+    import('../selection/selection-bar.tsx'),
     import('../order/order-drawer.tsx'),
     import('../order/order-detail.tsx'),
     import('../hand-over/hand-over-screen.tsx'),
@@ -39,6 +41,8 @@ async function keepCounter(): Promise<void> {
     import('../../../shell/late/menu-drawer.tsx'),
     import('../../../shell/late/notices.tsx'),
     import('../../../shell/late/questions.tsx'),
+    import('@theke/contract/people/phone-number.ts'),
+    import('qr/decode.js'),
   ])
   await keepPageOffline('/backend')
 }
