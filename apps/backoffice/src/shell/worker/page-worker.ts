@@ -41,11 +41,18 @@ async function file(request: Request): Promise<Response> {
   return (await caches.match(request, { cacheName, ignoreVary: true })) ?? fetch(request)
 }
 
-/** Keeps the page with the files that it has loaded, and lets go of those of an earlier build. */
+/**
+ * Keeps the page with the files that it has loaded, and lets go of those of an earlier build. What is kept stays where the server has a newer
+ * build than the open page, as its page would be kept with the files of another.
+ */
 async function keep(paths: readonly string[]): Promise<void> {
+  const page = await fetch(pagePath)
+  const named = [...(await page.clone().text()).matchAll(/"(\/backend\/assets\/[^"]+\.(?:js|css))"/g)]
+  if (!page.ok || !named.every(([, path = '']) => paths.includes(path))) return
   const cache = await caches.open(cacheName)
   const known = (await cache.keys()).map(({ url }) => new URL(url).pathname)
-  await cache.addAll(paths.filter((path) => path === pagePath || !known.includes(path)))
+  await cache.addAll(paths.filter((path) => path !== pagePath && !known.includes(path)))
+  await cache.put(pagePath, page)
   for (const path of known.filter((path) => !paths.includes(path))) await cache.delete(path)
 }
 
