@@ -221,7 +221,12 @@ export function startOrderSync(person: number): () => void {
     rememberOrder(order)
     orderSteps.renewUndo(order)
   }
-  const stopSteps = startStepQueue(person, { onAnswered, reload: reloadOrder })
+  const stopSteps = startStepQueue(person, {
+    onAnswered,
+    show: rememberOrders,
+    known: knownOrder,
+    reload: reloadOrder,
+  })
   const stop = listenToOrders({
     openStream: () => new EventSource(addressOf(staffOrderApi.watchOrders)),
     onChange(event) {

@@ -106,7 +106,12 @@ test('who logs out while steps are sent leaves the rest to be sent when they are
   })
   await restore()
   await expect.poll(() => server.calls(staffOrderApi.confirmOrder)).toHaveLength(1)
-  const nobody = { onAnswered: () => undefined, reload: () => Promise.reject(new Error('Not asked for')) }
+  const nobody = {
+    onAnswered: () => undefined,
+    show: () => undefined,
+    known: () => null,
+    reload: () => Promise.reject(new Error('Not asked for')),
+  }
   const stop = startStepQueue(2, nobody)
   refuse()
   await expect.poll(() => stepQueue.get().isSending).toBe(false)

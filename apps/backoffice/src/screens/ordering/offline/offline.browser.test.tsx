@@ -10,9 +10,9 @@ import { expectAccessibleDialog, openScreen } from '../../../testing/office.tsx'
 import { cardIn, confirmIn, cutLine, doing, openBoard, ready } from '../testing/board-page.ts'
 import { keptSession } from '../../../session/kept-session.ts'
 import { createOrder } from '../testing/order-factory.ts'
-import { orderSteps } from '../live/order-store.ts'
+import { knownOrder, orderSteps } from '../live/order-store.ts'
 import { stepQueue } from './step-queue.ts'
-import { seal, unsealAll } from './vault.ts'
+import { forget, seal, unsealAll } from './vault.ts'
 
 /** Lets all packets vanish until the returned function is called, as where the router is there and its line is dead. */
 function hangLine(): () => Promise<void> {
@@ -265,4 +265,20 @@ test('many selected orders take a step offline, each is kept and sent once, and 
   expect(server.calls(staffOrderApi.confirmOrders)).toHaveLength(0)
   expect(server.calls(staffOrderApi.confirmOrder)).toHaveLength(3)
   expect([1, 2, 3].map((id) => orders.find(id).isConfirmed)).toEqual([true, true, true])
+})
+
+test('a tab shows what another tab has kept offline, and what was taken back there', async () => {
+  await openBoard()
+  await expect.element(confirmIn('001')).toBeVisible()
+  cutLine()
+  const otherTab = new BroadcastChannel('theke-steps')
+  const before = knownOrder(1)
+  const step = { key: 'step-of-a-tab', at: before?.updatedAt, before, seq: 1, wasSent: false }
+  await seal('steps', 1, step.key, { ...step, call: { kind: 'action', action: 'confirm' }, refusal: null })
+  otherTab.postMessage('changed')
+  await expect.element(cardIn(doing, '001')).toMatchTextContent(/Bestätigt, wird nachgetragen/)
+  await forget('steps', 1, step.key)
+  otherTab.postMessage(step.key)
+  await expect.element(confirmIn('001')).toBeVisible()
+  otherTab.close()
 })

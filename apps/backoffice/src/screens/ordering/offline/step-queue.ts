@@ -23,6 +23,10 @@ type Queue = {
 type Screens = {
   /** Shows an order as the shop has it now. */
   onAnswered: (order: StaffOrder) => void
+  /** Shows orders with the steps that wait. */
+  show: (orders: readonly StaffOrder[]) => void
+  /** An order as it is shown; null where it is not. */
+  known: (id: number) => StaffOrder | null
   reload: (id: number) => Promise<StaffOrder>
 }
 
@@ -32,6 +36,8 @@ let person: number | null = null
 /** How often this tab has changed which steps wait. */
 let changes = 0
 let screens: Screens | null = null
+/** The keys of steps that other tabs have taken back. */
+const droppedElsewhere = new Set<unknown>()
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('theke-steps') : null
 
 const change = (part: Partial<Queue>): void => stepQueue.set({ ...stepQueue.get(), ...part })
@@ -206,7 +212,7 @@ async function store(step: KeptStep, who: number): Promise<void> {
 async function remove(step: KeptStep, who: number, end: 'sent' | 'dropped'): Promise<void> {
   await forget('steps', who, step.key)
   changes += 1
-  channel?.postMessage('changed')
+  channel?.postMessage(end === 'dropped' ? step.key : 'changed')
   if (person !== who) return
   const { waiting, sent } = stepQueue.get()
   change({
@@ -227,8 +233,22 @@ async function read(): Promise<void> {
     const [steps, ofOthers] = await Promise.all([unsealAll('steps', who), countOfOthers('steps', who)])
     // A step that was taken or answered meanwhile is not to be forgotten, or to come back.
     if (person !== who || seen !== changes) continue
+    const before = stepQueue.get().waiting
     change({ waiting: steps.filter(isStep).toSorted((a, b) => a.seq - b.seq), ofOthers })
+    showChanges(before)
   }
+}
+
+/** Shows what other tabs have kept since, or taken back; of what they have sent the shop tells. */
+function showChanges(before: readonly KeptStep[]): void {
+  const { waiting } = stepQueue.get()
+  const lackingIn = (steps: readonly KeptStep[]) => (step: KeptStep) =>
+    steps.every(({ key }) => key !== step.key)
+  const kept = waiting.filter(lackingIn(before)).flatMap((step) => screens?.known(step.before.id) ?? [])
+  const dropped = before.filter((step) => droppedElsewhere.has(step.key) && lackingIn(waiting)(step))
+  const gone = dropped.map((step) => step.before)
+  if (kept.length + gone.length > 0) screens?.show([...kept, ...gone.toReversed()])
+  if (isReachable()) for (const { id } of gone) void showAnew(id)
 }
 
 /** They were written by this program and cannot be changed by another one. */
@@ -247,7 +267,10 @@ export function startStepQueue(who: number, shown: Screens): () => void {
   person = who
   screens = shown
   void read().then(sendSteps, () => undefined)
-  const onChange = () => void read().catch(() => undefined)
+  const onChange = ({ data }: MessageEvent) => {
+    droppedElsewhere.add(data)
+    void read().catch(() => undefined)
+  }
   channel?.addEventListener('message', onChange)
   const stopWatching = subscribeConnectivity((connectivity) => {
     if (connectivity === 'open') void sendSteps()
