@@ -2,6 +2,8 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useConnectivity, useCutSince } from '../connectivity.ts'
+import { useStore } from '@theke/ui/store.ts'
+import { isBoardCut, maxKept } from '../screens/ordering/offline/kept-board.ts'
 import { offlineTexts as texts } from '../screens/ordering/offline/offline-texts.ts'
 import { hideSent, useStepQueue } from '../screens/ordering/offline/step-queue.ts'
 import { canKeep } from '../screens/ordering/offline/vault.ts'
@@ -64,6 +66,7 @@ type Showing = { onShow: () => void }
 function Without({ onShow }: Showing) {
   const since = useCutSince()
   const { waiting } = useStepQueue()
+  const isCut = useStore(isBoardCut)
   return (
     <div className={classes.banner}>
       <div className={classes.withAction}>
@@ -76,6 +79,7 @@ function Without({ onShow }: Showing) {
       </div>
       <p className={classes.list}>
         <b>{texts.goesOn}</b> {texts.goesOnList}. <b>{texts.goesNot}</b> {texts.goesNotList}.
+        {isCut && ` ${texts.cut(maxKept)}`}
       </p>
     </div>
   )

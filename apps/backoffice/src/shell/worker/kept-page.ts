@@ -16,6 +16,8 @@ export async function keepPageOffline(page: KeptPage): Promise<void> {
     const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
     const files = new Set(loaded.filter((path) => path.startsWith(filesFolder)))
     active?.postMessage({ keep: [page, ...files] })
+    // What waits on this device is not to go where its storage gets short.
+    await navigator.storage.persist()
   } catch {
     // Without a worker the page works for as long as it is not closed.
   }

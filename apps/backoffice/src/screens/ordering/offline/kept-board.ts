@@ -1,16 +1,21 @@
 import type { StaffOrderSummary } from '@theke/contract/ordering/order.ts'
 import { dueAt } from '@theke/domain/ordering/order-flags.ts'
 import { isRecord } from '@theke/domain/typed-objects.ts'
+import { createStore } from '@theke/ui/store.ts'
 import { addDays, dayOf, instantAt } from '../../../shop-time.ts'
 import { keptForMs } from '../../../session/kept-session.ts'
 import { toOrderSnapshot } from '../live/order-snapshot.ts'
 import { canKeep, seal, unseal } from './vault.ts'
 
 /** So many orders are kept at most, the soonest first. */
-const maxKept = 2000
+export const maxKept = 2000
+
+/** Whether there are only as many orders on the screens as are kept at most. */
+export const isBoardCut = createStore(false)
 
 /** Keeps the orders of today and tomorrow on this device, in place of those that were kept before. */
 export async function keepBoard(person: number, orders: readonly StaffOrderSummary[]): Promise<void> {
+  isBoardCut.set(false)
   if (!canKeep()) return
   const end = instantAt(addDays(dayOf(Date.now()), 2), '00:00')
   const soonest = orders
@@ -25,7 +30,9 @@ export async function keepBoard(person: number, orders: readonly StaffOrderSumma
 export async function keptBoard(person: number): Promise<StaffOrderSummary[] | null> {
   if (!canKeep()) return null
   const kept = await unseal('board', person, 'orders')
-  return isBoard(kept) && kept.at > Date.now() - keptForMs ? kept.orders : null
+  if (!isBoard(kept) || kept.at <= Date.now() - keptForMs) return null
+  isBoardCut.set(kept.orders.length === maxKept)
+  return kept.orders
 }
 
 /** It was written by this program and cannot be changed by another one. */

@@ -9,6 +9,10 @@ export const offlineTexts = {
   goesNot: 'Geht jetzt nicht:',
   goesNotList:
     'neue Bestellungen aus dem Shop sehen, Mail und SMS an Kunden, andere Zeit, stornieren, online Bezahltes prüfen',
+  cut: (count: number) =>
+    `Dieses Gerät zeigt nur die nächsten ${count.toLocaleString('de-AT')} Bestellungen.`,
+  notKept:
+    'Dieses Gerät hat keinen Platz mehr, um sich den Schritt zu merken. Bitte schreiben Sie ihn auf und machen Sie ihn, sobald die Verbindung steht.',
   sending: (count: number) =>
     `Wieder verbunden. ${steps(count)} ${count === 1 ? 'wird' : 'werden'} gesendet …`,
   waiting: (count: number) =>

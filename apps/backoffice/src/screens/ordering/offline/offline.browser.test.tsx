@@ -3,7 +3,7 @@ import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import { paymentsApi } from '@theke/contract/payments/payments-api.ts'
 import { noAnswer } from '@theke/contract/testing/fake-server.ts'
 import { refusal } from '@theke/contract/testing/fake-records.ts'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { queryClient } from '../../../query-client.ts'
 import { expectAccessibleDialog, openScreen } from '../../../testing/office.tsx'
@@ -11,6 +11,7 @@ import { cardIn, confirmIn, cutLine, doing, openBoard, ready } from '../testing/
 import { keptSession } from '../../../session/kept-session.ts'
 import { createOrder } from '../testing/order-factory.ts'
 import { knownOrder, orderSteps } from '../live/order-store.ts'
+import { keepBoard, keptBoard, maxKept } from './kept-board.ts'
 import { stepQueue } from './step-queue.ts'
 import { forget, seal, unsealAll } from './vault.ts'
 
@@ -281,4 +282,31 @@ test('a tab shows what another tab has kept offline, and what was taken back the
   otherTab.postMessage(step.key)
   await expect.element(confirmIn('001')).toBeVisible()
   otherTab.close()
+})
+
+test('a step that the full disk of the device cannot keep says so at its card', async () => {
+  await openBoard()
+  await expect.element(confirmIn('001')).toBeVisible()
+  cutLine()
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('The disk is full', 'QuotaExceededError')
+  })
+  await confirmIn('001').click()
+  await expect.element(cardIn('Neu', '001').getByRole('alert')).toMatchTextContent(/keinen Platz mehr/)
+  put.mockRestore()
+})
+
+test('the bar says where not all orders are kept', async () => {
+  await openBoard()
+  await expect.element(confirmIn('001')).toBeVisible()
+  cutLine()
+  await expect.element(bar()).toBeVisible()
+  const known = knownOrder(1)
+  await keepBoard(
+    1,
+    Array.from({ length: maxKept + 1 }, () => known ?? createOrder()),
+  )
+  await expect.element(page.getByText(/zeigt nur die nächsten/)).not.toBeInTheDocument()
+  expect(await keptBoard(1)).toHaveLength(maxKept)
+  await expect.element(page.getByText(/zeigt nur die nächsten 2.000 Bestellungen\./)).toBeVisible()
 })

@@ -4,6 +4,7 @@ import { createStore, useStore } from '@theke/ui/store.ts'
 import { isReachable, isUnanswered, patienceMs, subscribeConnectivity } from '../../../connectivity.ts'
 import type { KeptStep, StepCall } from './kept-step.ts'
 import { isOthersSession } from '../../../session/tab-person.ts'
+import { offlineTexts as texts } from './offline-texts.ts'
 import { isThereAlready, sendKept } from './send-kept.ts'
 import { withSteps, type WithKept } from './step-effect.ts'
 import { canKeep, countOfOthers, forget, seal, unsealAll } from './vault.ts'
@@ -90,7 +91,11 @@ export async function takeOrKeep(
       if (!isUnanswered(error)) throw error
     }
   }
-  await store(step, who)
+  try {
+    await store(step, who)
+  } catch {
+    throw new ApiError(507, [{ message: texts.notKept }], '')
+  }
   changes += 1
   if (person === who) change({ waiting: [...stepQueue.get().waiting, step] })
   setTimeout(() => void sendSteps(), 1000)
@@ -178,8 +183,8 @@ export async function sendSteps(): Promise<void> {
 
 async function sendOne(step: KeptStep, who: number): Promise<'answered' | 'later'> {
   try {
-    // From now on the shop may have it, whatever is heard of it.
-    if (!step.wasSent) await store({ ...step, wasSent: true }, who)
+    // From now on the shop may have it, whatever is heard of it. A full disk is no reason to keep it from the shop.
+    if (!step.wasSent) await store({ ...step, wasSent: true }, who).catch(() => undefined)
     if (person !== who) return 'later'
     const after = await sendKept(step, AbortSignal.timeout(2 * patienceMs))
     await remove(step, who, 'sent')
