@@ -95,7 +95,9 @@ export function closingReceiptsBlocks(
     ),
     ...registers.map(({ registerId, isForTrial, count, first, last }): Block => ({
       kind: 'pair',
-      left: `${isForTrial ? 'Testkassa' : 'Kassa'} ${registerId}${first === null ? '' : `, Nr. ${first} bis ${last}`}`,
+      left: [`${isForTrial ? 'Testkassa' : 'Kassa'} ${registerId}`, numbersText(first, last)]
+        .filter(Boolean)
+        .join(', '),
       right: count === 1 ? '1 Beleg' : `${count} Belege`,
     })),
     ...methods.map(({ method, amount }) => line(shortPaymentMethodLabels[method], amount)),
@@ -113,4 +115,9 @@ export function closingReceiptsBlocks(
       ),
     ),
   ]
+}
+
+function numbersText(first: number | null, last: number | null): string {
+  if (first === null) return ''
+  return first === last ? `Nr. ${first}` : `Nr. ${first} bis ${last}`
 }
