@@ -36,7 +36,7 @@ export async function cockpitLastYear(ctx: Context, { branch, days }: Asked): Pr
   )
 }
 
-/** How many orders there will be if as many are still to come as last year. */
+/** How many orders there will be if they still grow in the proportion of last year. */
 export function expectedOrders(now: number, { soFar, total }: Ordered): number | null {
   return soFar < leastCompared ? null : Math.max(now, Math.round((now * total) / soFar))
 }
