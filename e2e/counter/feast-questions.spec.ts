@@ -1,4 +1,8 @@
+import type { OrderSummary } from '@theke/contract/ordering/order.ts'
 import { quota } from '@theke/contract/ordering/quotas/quota.ts'
+import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
+import { branch } from '@theke/contract/shop/branch.ts'
+import { wallTime } from '@theke/ui/wall-time.ts'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../fixtures/app.ts'
 import { openScreen } from '../fixtures/back-office.ts'
@@ -17,7 +21,15 @@ const button =
     page.getByRole('button', { name, exact: typeof name === 'string' })
 const orders = link(/^Bestellungen/)
 
-const questions = (day: Date): Record<string, Question> => {
+/** How many of these orders are for a day after a time of the clock. */
+const countAfter = (time: string, { orders, day }: { orders: readonly OrderSummary[]; day: string }) =>
+  orders.filter(({ appointment, appointmentDate }) => {
+    const at = appointment ?? appointmentDate
+    const agreed = at === null ? null : wallTime(Date.parse(at))
+    return agreed?.day === day && agreed.time > time
+  }).length
+
+const questions = (day: Date, hit: number): Record<string, Question> => {
   const ofDay = day.toLocaleDateString('de-AT', {
     day: 'numeric',
     month: 'numeric',
@@ -67,10 +79,20 @@ const questions = (day: Date): Record<string, Question> => {
         button(new RegExp(`, ${day.getUTCDate()}\\. .* Bestellungen$`)),
         button('Ab 13:00'),
       ],
-      answer: (page) => page.getByText(/trifft/),
+      answer: (page) =>
+        hit === 0
+          ? page.getByText('Keine Bestellung trifft es.')
+          : page
+              .getByRole('region', { name: new RegExp(`^${hit} Bestellung(en)? trifft es$`) })
+              .getByLabel(/^Neue Zeit für/)
+              .first(),
     },
     'what is on paper when the line is down': {
-      clicks: [orders, link('Produktion'), (page) => page.getByText('Kunden', { exact: true }).last()],
+      clicks: [
+        orders,
+        link('Produktion'),
+        (page) => page.getByRole('main').getByText('Kunden', { exact: true }),
+      ],
       answer: button('Drucken'),
     },
   }
@@ -81,8 +103,14 @@ test('eight questions of an owner before a feast are answered in at most three c
   stage,
 }) => {
   const [goose] = await stage.admin.call(quota.endpoints.list, { query: { search: 'Gans 3–4 kg' } })
-  const day = new Date(`${goose?.firstDay}T12:00:00Z`)
-  for (const [question, { clicks, answer }] of Object.entries(questions(day)))
+  const firstDay = String(goose?.firstDay)
+  const branches = await stage.admin.call(branch.endpoints.list, { query: { search: 'Linz Hauptplatz' } })
+  const orders = await stage.admin.call(staffOrderApi.listCurrentOrders, {
+    query: { branch: branches[0] ?? null },
+  })
+  const hit = countAfter('13:00', { orders, day: firstDay })
+  const asked = questions(new Date(`${firstDay}T12:00:00Z`), hit)
+  for (const [question, { clicks, answer }] of Object.entries(asked))
     await test.step(question, async () => {
       await openScreen(page, 'chefin', '/dashboard')
       for (const click of clicks) await click(page).click()

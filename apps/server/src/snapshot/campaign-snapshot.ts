@@ -53,6 +53,12 @@ export function placeOfCampaign(
   return row === undefined ? null : placeIn(snapshot, branch, row)
 }
 
+/** The place of an order that its branch has taken: within its campaign where it is of one. */
+export function placeOfOrder(snapshot: CatalogSnapshot, branch: BranchRow, campaign: number | null): Place {
+  const daily = { snapshot, branch, campaign: null }
+  return campaign === null ? daily : (placeOfCampaign(snapshot, branch, campaign) ?? daily)
+}
+
 /** The campaigns in which a branch takes part; those that are not enabled are nobody's. */
 export function campaignsAt({ campaigns }: CatalogSnapshot, branch: number): CampaignRow[] {
   return campaigns.filter(({ isEnabled, branches }) => isEnabled && branches.includes(branch))

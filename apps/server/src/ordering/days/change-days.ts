@@ -39,7 +39,7 @@ export async function previewDays(
   // Orders go to days around those of the change too, where others are already.
   const around = { from: addDays(change.from, -daysBefore), to: addDays(change.to, daysAfter) }
   const load = await loadOf(ctx, branch.id, around)
-  const hits = await findHits(ctx, { branch, after, change, campaigns: snapshot.campaigns })
+  const hits = await findHits(ctx, { snapshot, branch, after, change })
   return {
     days: daysOf(after, change, load),
     hits: await hitViews(ctx, { snapshot, branch: after, load }, hits.slice(0, maxHits)),

@@ -1,8 +1,7 @@
 import { modeOf } from '@theke/domain/ordering/cart/cart.ts'
-import { type Campaign, campaignHours } from '@theke/domain/ordering/campaigns/campaign.ts'
 import { hasOpenCounterProposal } from '@theke/domain/ordering/counter-appointment.ts'
 import type { BranchHours, Mode } from '@theke/domain/shop/branch.ts'
-import { changedDays, type DayChange } from '@theke/domain/shop/day-change.ts'
+import type { DayChange } from '@theke/domain/shop/day-change.ts'
 import { modeHours } from '@theke/domain/shop/open-state.ts'
 import { isWithinHours } from '@theke/domain/shop/opening-hours.ts'
 import { addDays, dayOf, startOfDay } from '@theke/domain/time/wall-time.ts'
@@ -11,7 +10,9 @@ import type { Context } from '../../core/context.ts'
 import { type OrderRow, toOrderSnapshot } from '../lifecycle/order-snapshot.ts'
 import { orderedFor, orderItems, orders } from '../ordering-tables.ts'
 import type { Quota } from '@theke/domain/ordering/quotas/quota.ts'
+import { placeOfOrder } from '../../snapshot/campaign-snapshot.ts'
 import type { CatalogSnapshot } from '../../snapshot/catalog-snapshot.ts'
+import type { BranchRow } from '../../snapshot/read-shop-rows.ts'
 import { claimsFor, countedLines, placeOf } from '../quotas/order-quotas.ts'
 import { isOpen } from '../reading/order-conditions.ts'
 
@@ -21,23 +22,22 @@ export type Hit = { order: OrderRow; at: number }
 /** So many orders are read at once; all of them are looked at. */
 const pageLength = 2000
 
-type Changed = {
-  branch: BranchHours & { id: number }
-  after: BranchHours
-  change: DayChange
-  campaigns: readonly Pick<Campaign, 'id' | 'days'>[]
-}
+type Changed = { snapshot: CatalogSnapshot; branch: BranchRow; after: BranchRow; change: DayChange }
 
 /**
  * The open orders of a branch that lie outside its hours after a change, the next first: those for the days of the change, and those which lay within the
- * hours before. What is for a time that has passed is not among them. A campaign hands
- * out in hours of its own, so only what closes concerns its orders.
+ * hours before. What is for a time that has passed is not among them. Orders of a campaign are judged by the hours that it has at the branch.
  */
-export async function findHits(ctx: Context, { branch, after, change, campaigns }: Changed): Promise<Hit[]> {
-  const isWithin = withinHoursOnce()
+export async function findHits(ctx: Context, changed: Changed): Promise<Hit[]> {
+  const isHit = hitsOf(changed)
   const hits: Hit[] = []
-  for await (const page of openOrders(ctx, branch.id, change))
-    hits.push(...page.flatMap((order) => hitOf(order, { branch, after, change, campaigns }, isWithin)))
+  for await (const page of openOrders(ctx, changed.branch.id, changed.change))
+    hits.push(
+      ...page.flatMap((order) => {
+        const at = timeOf(order)
+        return at !== null && isHit(order, at) ? [{ order, at }] : []
+      }),
+    )
   return hits
 }
 
@@ -89,20 +89,26 @@ async function* openOrders(ctx: Context, branch: number, change: DayChange): Asy
   }
 }
 
-/** The order, where the change hits it; nothing else. */
-function hitOf(
-  order: OrderRow,
-  { branch, after, change, campaigns }: Changed,
-  isWithin: ReturnType<typeof withinHoursOnce>,
-): Hit[] {
-  const at = timeOf(order)
-  if (at === null) return []
-  const campaign = campaigns.find(({ id }) => id === order.campaign)
-  if (order.campaign !== null) return campaign && isLost(at, campaign, change) ? [{ order, at }] : []
-  const mode = modeOf(order)
-  const isOfDays = change.from <= dayOf(at) && dayOf(at) <= change.to
-  return !isWithin(after, mode, at) && (isOfDays || isWithin(branch, mode, at)) ? [{ order, at }] : []
+function hitsOf({ snapshot, branch, after, change }: Changed): (order: OrderRow, at: number) => boolean {
+  const isWithin = withinHoursOnce()
+  const known = new Map<number | null, Hours>()
+  const hoursOf = (campaign: number | null): Hours => {
+    const hours = known.get(campaign) ?? {
+      before: placeOfOrder(snapshot, branch, campaign).branch,
+      after: placeOfOrder(snapshot, after, campaign).branch,
+    }
+    known.set(campaign, hours)
+    return hours
+  }
+  return (order, at) => {
+    const hours = hoursOf(order.campaign)
+    const mode = modeOf(order)
+    const isOfDays = change.from <= dayOf(at) && dayOf(at) <= change.to
+    return !isWithin(hours.after, mode, at) && (isOfDays || isWithin(hours.before, mode, at))
+  }
 }
+
+type Hours = { before: BranchHours; after: BranchHours }
 
 /** Whether an instant lies within hours; thousands of orders are for the same few times, so each is looked up once. */
 function withinHoursOnce(): (hours: BranchHours, mode: Mode, at: number) => boolean {
@@ -115,14 +121,6 @@ function withinHoursOnce(): (hours: BranchHours, mode: Mode, at: number) => bool
     ofHours.set(key, isWithin)
     return isWithin
   }
-}
-
-/** Whether a pick-up of a campaign lies where its days close. */
-function isLost(at: number, { days }: Pick<Campaign, 'days'>, change: DayChange): boolean {
-  if (change.kind !== 'close' || change.scope === 'delivery') return false
-  const openingHours = campaignHours(days)
-  const hours = { openingHours, deliveryHours: [], isDeliveryHoursEnabled: false }
-  return isWithinHours(openingHours, at) && !isWithinHours(changedDays(hours, change).openingHours, at)
 }
 
 function timeOf(order: OrderRow): number | null {

@@ -25,8 +25,6 @@ export async function hitViews(ctx: Context, changed: Changed, hits: readonly Hi
     .orderBy(orderItems.order, orderItems.index)
   const itemsOf = Map.groupBy(items, ({ order }) => order)
   const movable = hits
-    // Those of a campaign are collected on its own days, which staff choose by hand.
-    .filter(({ order }) => order.campaign === null)
     .filter(({ order }) => actionRefusal(toOrderSnapshot(order), 'propose') === null)
     .map((hit) => ({ ...hit, items: itemsOf.get(hit.order.id) ?? [] }))
   const times = await proposeTimes(ctx, changed, movable)

@@ -7,6 +7,7 @@ import { type FreeRoom, type PossibleTime, spreadOrders } from '@theke/domain/or
 import { type Mode, modes } from '@theke/domain/shop/branch.ts'
 import { addDays, dayOf, daysBetween, minuteMs, minutesOfDay } from '@theke/domain/time/wall-time.ts'
 import type { Context } from '../../core/context.ts'
+import { placeOfOrder } from '../../snapshot/campaign-snapshot.ts'
 import type { CatalogSnapshot } from '../../snapshot/catalog-snapshot.ts'
 import type { BranchRow } from '../../snapshot/read-shop-rows.ts'
 import { soldOutAt } from '../../snapshot/read-sold-out.ts'
@@ -33,8 +34,8 @@ type Movable = Hit & { items: readonly ItemRow[] }
 type Times = { proposal: number | null; others: number[] }
 
 /**
- * The nearest free time of each order by the hours that a branch is to have: within its limits, what is sold then, and the quotas of that time. No two
- * orders get the same last place (R-SLOT-14).
+ * The nearest free time of each order by the hours that a branch is to have, or its campaign there: within its limits, what is sold then, and the quotas of
+ * that time. No two orders get the same last place (R-SLOT-14).
  */
 export async function proposeTimes(
   ctx: Context,
@@ -68,19 +69,20 @@ export async function proposeTimes(
 
 /** The times at which an order can be had, day by day. Many orders ask the same, so each answer is kept with the interval of each time. */
 function possibleTimes({ now }: Context, { snapshot, branch }: Changed) {
-  const range = { ...snapshot, branchId: branch.id, soldOut: soldOutAt(snapshot, branch.id) }
+  const soldOut = soldOutAt(snapshot, branch.id)
   const offers = new Map<string, ReturnType<typeof cartOffer>>()
   const kept = new Map<string, PossibleTime[]>()
   const today = dayOf(now)
   return function* timesOf({ order, at, items }: Movable): Generator<PossibleTime[]> {
     const mode = modeOf(order)
+    const place = placeOfOrder(snapshot, branch, order.campaign)
     const contents = items.map(({ product, addons }) => [product, ...addons.map((addon) => addon.productId)])
-    const key = `${mode} ${contents.flat().join()}`
+    const key = `${order.campaign ?? ''} ${mode} ${contents.flat().join()}`
     const offered =
       offers.get(key) ??
       cartOffer(
         items.map(({ item }) => item),
-        range,
+        { ...place.snapshot, branchId: branch.id, soldOut },
       )
     offers.set(key, offered)
     const { leadProducts, ...offer } = offered
@@ -91,10 +93,12 @@ function possibleTimes({ now }: Context, { snapshot, branch }: Changed) {
       const known = kept.get(`${key} ${day}`)
       const times =
         known ??
-        instantsOf(slotsOfDay(branch, mode, [], now, day, { ...offer, step: stepMinutes })).map((time) => ({
-          at: time,
-          interval: intervalKey(branch, mode, time),
-        }))
+        instantsOf(slotsOfDay(place.branch, mode, [], now, day, { ...offer, step: stepMinutes })).map(
+          (time) => ({
+            at: time,
+            interval: intervalKey(branch, mode, time),
+          }),
+        )
       kept.set(`${key} ${day}`, times)
       yield times
         .filter((time) => time.at >= earliest)

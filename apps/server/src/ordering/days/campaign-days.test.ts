@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict'
+import { mock, test } from 'node:test'
+import type { OrderView, PublicOrder } from '@theke/contract/ordering/order.ts'
+import type { OrderOutcome } from '@theke/contract/ordering/many-orders.ts'
+import type { DaysPreview, HitOrder } from '@theke/contract/shop/days-api.ts'
+import { instantAt } from '@theke/domain/time/wall-time.ts'
+import { createItem, createOrderBody, send } from '../testing/order-factory.ts'
+import { createTestShop } from '../testing/shop-fixture.ts'
+
+const [eve, dayBefore] = ['2027-12-24', '2027-12-23']
+const iso = (hour: number, of = eve) => new Date(instantAt(of, hour * 60)).toISOString()
+mock.timers.enable({ apis: ['Date'], now: instantAt('2027-12-20', 8 * 60) })
+const usual = [{ type: 'daily', date: null, isClosed: false, from: '08:00', to: '18:00' }]
+const capacities = [{ mode: 'takeaway', intervalMinutes: 30, maximumOrders: 2 }]
+const shop = await createTestShop({ openingHours: usual, capacities })
+const goose = await shop.create('products', { name: 'Gans', price: 80, unit: 'piece' })
+const menu = await shop.create('menus', {
+  name: 'Weihnachten',
+  availableFrom: '2020-01-01T00:00:00Z',
+  catalog: [{ category: { id: shop.category }, products: [{ id: goose }] }],
+})
+const christmas = await shop.create('campaigns', {
+  name: 'Weihnachten',
+  identifier: 'weihnachten',
+  menu: { id: menu },
+  branches: [{ id: shop.branch }],
+  opensAt: '2027-11-01T08:00:00Z',
+  closesAt: '2027-12-22T17:00:00Z',
+  days: [
+    { day: dayBefore, from: '15:00', to: '17:00' },
+    { day: eve, from: '09:00', to: '14:00' },
+  ],
+  isEnabled: true,
+})
+const geese = await shop.create('quotas', {
+  name: 'Gänse',
+  products: [{ id: goose }],
+  amount: 3,
+  unit: 'piece',
+  isPerDay: true,
+})
+
+const path = `/api/branches/${shop.branch}/days`
+const ofEve = { from: eve, to: eve, scope: 'all' }
+const change = (body: Record<string, unknown>) => shop.admin('POST', path, { ...ofEve, ...body })
+const preview = async (body: Record<string, unknown>) =>
+  (await shop.admin<DaysPreview>('POST', `${path}/preview`, { ...ofEve, ...body })).data
+const propose = async (hits: readonly HitOrder[]) => {
+  const orders = hits.map(({ id, seen, proposal }) => ({ id, seen, counterAppointment: proposal }))
+  const { data } = await shop.admin<OrderOutcome[]>('POST', '/api/orders/many/propose', { orders })
+  return data.map(({ problem }) => problem)
+}
+const proposals = ({ hits }: DaysPreview) => hits.map(({ id, proposal }) => [id, proposal])
+const load = async (id: number) => (await shop.admin<OrderView>('GET', `/api/orders/${id}`)).data
+
+async function order(at: string, stated: Record<string, unknown> = {}): Promise<PublicOrder> {
+  const body = createOrderBody(shop, { appointmentDate: at, ...stated })
+  const { data, status, errors } = await send(shop.visitor, body)
+  assert.equal(status, 201, JSON.stringify(errors))
+  return data
+}
+const gooseOrder = (at: string, amount = 1) =>
+  order(at, { campaign: { id: christmas }, items: [createItem(goose, amount)] })
+
+async function confirmProposal({ uid, hash }: PublicOrder): Promise<PublicOrder> {
+  const answer = `/api/orders/public/${uid}/${hash}/confirm-counter-appointment`
+  const { data, status, errors } = await shop.visitor<PublicOrder>('POST', answer)
+  assert.equal(status, 200, JSON.stringify(errors))
+  return data
+}
+
+async function takenGeese(day: string): Promise<number> {
+  const { rows } = await shop.services.pool.query<{ taken: number }>(
+    'select taken::int as taken from quota_usage where quota = $1 and period = $2',
+    [geese, day],
+  )
+  return rows[0]?.taken ?? 0
+}
+
+test('other hours hit orders of a campaign as those of the day, each gets a free time, and it stays so once stored', async () => {
+  const [early, late] = [await gooseOrder(iso(13)), await gooseOrder(iso(13.5))]
+  const daily = await order(iso(13.5))
+  const kept = await gooseOrder(iso(11))
+  const shorter = { kind: 'hours', hours: [{ from: '07:00', to: '12:00' }] }
+  const seen = await preview(shorter)
+  const expected = [
+    [early.id, iso(12)],
+    [late.id, iso(12)],
+    [daily.id, iso(11.75)],
+  ]
+  assert.deepEqual([seen.total, proposals(seen)], [3, expected])
+  const isOfChristmas = (at: string) =>
+    (iso(15, dayBefore) <= at && at <= iso(17, dayBefore)) || (iso(9) <= at && at <= iso(12))
+  const { times } = seen.hits.find(({ id }) => id === late.id) ?? assert.fail()
+  assert.ok(times.length > 0 && times.every(isOfChristmas), times.join())
+  await change(shorter)
+  const stored = await preview({ kind: 'keep' })
+  assert.deepEqual([stored.total, proposals(stored)], [3, expected])
+  assert.deepEqual(await propose(stored.hits), [null, null, null])
+  assert.equal((await preview({ kind: 'keep' })).total, 0)
+  assert.equal((await load(kept.id)).counterAppointment, null)
+  for (const { id } of [early, late, daily, kept]) await shop.admin('DELETE', `/api/orders/${id}`)
+  await change({ kind: 'usual' })
+})
+
+test('where the day closes, orders of a campaign go to its other days by its hours and quotas, and stay of it when accepted', async () => {
+  const [one, other] = [await gooseOrder(iso(9), 2), await gooseOrder(iso(10))]
+  const before = await gooseOrder(iso(15.5, dayBefore))
+  const daily = await order(iso(9))
+  const closed = { kind: 'close' }
+  await change(closed)
+  const seen = await preview({ kind: 'keep' })
+  assert.deepEqual(proposals(seen), [
+    [one.id, iso(17, dayBefore)],
+    [daily.id, iso(8, '2027-12-25')],
+    // Three geese are all that this day has.
+    [other.id, null],
+  ])
+  const asked = seen.hits.filter(({ proposal }) => proposal !== null)
+  const early = asked.map((hit) => ({ ...hit, proposal: iso(14, dayBefore) }))
+  const [refusal] = await propose(early.filter(({ id }) => id === one.id))
+  assert.match(refusal ?? '', /geschlossen/)
+  assert.deepEqual(await propose(asked), [null, null])
+  const agreed = await confirmProposal(one)
+  assert.deepEqual([agreed.appointment, agreed.campaignName], [iso(17, dayBefore), 'Weihnachten'])
+  assert.deepEqual([await takenGeese(dayBefore), await takenGeese(eve)], [3, 1])
+  assert.deepEqual((await load(one.id)).campaign, { id: christmas, name: 'Weihnachten' })
+  assert.equal((await preview({ kind: 'keep' })).hits[0]?.id, other.id)
+  assert.equal((await load(before.id)).counterAppointment, null)
+})
