@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
+import type { OrderView } from '@theke/contract/ordering/order.ts'
 import type { SlotDays } from '@theke/contract/ordering/slot-api.ts'
 import { dayOf, startOfDay } from '@theke/domain/time/wall-time.ts'
 import { eq, sql } from 'drizzle-orm'
@@ -80,8 +81,8 @@ test('a proposal holds its place beside that of what was agreed, until it is ans
   const [from, to] = [hoursAhead(54), hoursAhead(56)]
   const { data } = await orderFor(from)
   await shop.admin('POST', `/api/orders/${data.id}/status/confirm`)
-  const propose = (counterAppointment: string | null) =>
-    shop.admin('PUT', `/api/orders/${data.id}`, { counterAppointment })
+  const propose = (counterAppointment: string | null, overruling = '') =>
+    shop.admin<OrderView>('PUT', `/api/orders/${data.id}`, { counterAppointment, overruling })
   assert.equal((await propose(to)).status, 200)
   assert.equal((await orderFor(from)).status, 422)
   assert.equal((await orderFor(to)).status, 422)
@@ -89,8 +90,15 @@ test('a proposal holds its place beside that of what was agreed, until it is ans
   assert.equal((await orderFor(from)).status, 422)
   const other = await orderFor(to)
   assert.equal(other.status, 201)
-  // By hand a time is proposed even where it is full; the customer refuses it, and both places are free.
-  assert.equal((await propose(to)).status, 200)
+  // Where it is full a time is proposed with a reason; the customer refuses it, and both places are free.
+  const refused = await propose(to)
+  const needsReason = [
+    { field: 'overruling', message: 'Diese Zeit ist voll. Bitte geben Sie an, warum trotzdem.' },
+  ]
+  assert.deepEqual([refused.status, refused.errors], [422, needsReason])
+  const overruled = await propose(to, ' Wir öffnen eine zweite Kassa. ')
+  assert.equal(overruled.status, 200)
+  assert.match(overruled.data.history.at(-1)?.note ?? '', /\nAusnahme: Wir öffnen eine zweite Kassa\.$/)
   const path = `/api/orders/public/${data.uid}/${data.hash}`
   assert.equal((await shop.visitor('POST', `${path}/reject-counter-appointment`)).status, 200)
   assert.equal((await orderFor(from)).status, 201)

@@ -28,7 +28,7 @@ const {
 } = orderDraftFields
 
 /** Where staff have told the customer already, nobody is to call. */
-export const toldByField = optionalSelect({
+const toldByField = optionalSelect({
   label: 'Der Kunde weiß es schon',
   hint: 'Dann steht die Bestellung nicht zum Anrufen bereit.',
   options: { phone: 'Am Telefon' },
@@ -61,6 +61,17 @@ export const orderChangeFields = {
   overruling: longText({
     label: 'Grund der Ausnahme',
     hint: 'Warum ein voller Termin, ein verbrauchtes Kontingent, eine andere Zeit oder ein Mindestbestellwert nicht gelten soll. Steht im Verlauf.',
+    max: 500,
+  }),
+}
+
+/** Another time that staff propose; null takes the proposal back. */
+export const proposalFields = {
+  counterAppointment: dateTime({ label: 'Vorgeschlagener Termin' }),
+  toldBy: toldByField,
+  overruling: longText({
+    label: 'Grund der Ausnahme',
+    hint: 'Warum eine Zeit, die voll oder außerhalb der Öffnungszeiten ist. Steht im Verlauf, nur wo sie es wirklich ist.',
     max: 500,
   }),
 }
@@ -116,5 +127,10 @@ export const orderChangeTexts = {
   unknownLine: 'Diese Position gibt es in der Bestellung nicht.',
   /** What the history says of what staff agreed on against the rules. */
   exception: (reason: string) => `Ausnahme: ${reason}`,
+  /** Why a time is proposed only with a reason. */
+  exceeded: {
+    'appointment-closed': 'Zu dieser Zeit ist geschlossen. Bitte geben Sie an, warum trotzdem.',
+    'slot-full': 'Diese Zeit ist voll. Bitte geben Sie an, warum trotzdem.',
+  },
   changedMeanwhile: 'Die Bestellung wurde inzwischen von jemand anderem geändert.',
 } as const

@@ -22,7 +22,7 @@ import {
   changePreviewAmounts,
   orderChangeFields,
   type OrderChangePreview,
-  toldByField,
+  proposalFields,
 } from './order-change.ts'
 import {
   orderAmounts,
@@ -129,7 +129,7 @@ export const staffOrderApi = {
     amounts: orderAmounts,
     allow: 'staff',
     permission: 'orders.update',
-    body: { counterAppointment: dateTime({ label: 'Vorgeschlagener Termin' }), toldBy: toldByField },
+    body: proposalFields,
     isStrict: true,
     failure: 'Bestellung konnte nicht aktualisiert werden',
   }),
@@ -210,7 +210,7 @@ export const staffOrderApi = {
     permission: 'orders.reject',
     body: {
       rejectionMessage: longText({ label: 'Nachricht an den Kunden', max: 500 }),
-      toldBy: toldByField,
+      toldBy: orderChangeFields.toldBy,
     },
     failure: statusFailure,
   }),
@@ -221,7 +221,7 @@ export const staffOrderApi = {
     permission: 'orders.cancel',
     body: {
       rejectionMessage: longText({ label: 'Nachricht an den Kunden', max: 500 }),
-      toldBy: toldByField,
+      toldBy: orderChangeFields.toldBy,
       reason: text({
         label: 'Grund',
         hint: 'Nur für den Laden. Nötig, wo schon bezahlt wurde, außer die Nachricht nennt ihn.',

@@ -160,6 +160,22 @@ test('a time at which the branch is closed is refused, by the hours that hold wh
     assert.match(outcome?.problem ?? '', /geschlossen/)
     assert.equal(outcome?.order?.counterAppointment, null)
   }
+  const byHand = (overruling: string, hour: number) =>
+    manager<OrderView>('PUT', `/api/orders/${late.id}`, {
+      counterAppointment: iso(hour, nextDay),
+      overruling,
+    })
+  const closed = [
+    { field: 'overruling', message: 'Zu dieser Zeit ist geschlossen. Bitte geben Sie an, warum trotzdem.' },
+  ]
+  assert.deepEqual((await byHand('', 17.5)).errors, closed)
+  const notes = async (hour: number) =>
+    (await byHand('Der Hintereingang ist offen.', hour)).data.history.map(({ note }) => note)
+  assert.match((await notes(17.5)).at(-1) ?? '', /17:30.*\nAusnahme: Der Hintereingang ist offen\.$/)
+  // A reason that nothing needs is none.
+  assert.doesNotMatch((await notes(15.5)).at(-1) ?? '', /Ausnahme/)
+  await manager('PUT', `/api/orders/${late.id}`, { counterAppointment: null })
+  data.hits = (await preview({ ...evening, kind: 'keep' })).data.hits
   // Somebody closes more of the day while the times are on the screen.
   await change({ ...evening, after: '12:00' })
   assert.match((await propose(15))?.problem ?? '', /geschlossen/)

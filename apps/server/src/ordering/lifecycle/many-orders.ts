@@ -1,5 +1,6 @@
 import type { OrderView } from '@theke/contract/ordering/order.ts'
 import type { HeldStep, OrderOutcome } from '@theke/contract/ordering/many-orders.ts'
+import { problemTexts } from '@theke/contract/ordering/order-problem-texts.ts'
 import { type ManyAction, manyOrdersCalls, staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import { hasOpenCounterProposal } from '@theke/domain/ordering/counter-appointment.ts'
 import {
@@ -13,16 +14,15 @@ import {
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { handle, type Input } from '../../http/handle.ts'
-import { HttpError } from '../../http/http-errors.ts'
+import { HttpError, validationError } from '../../http/http-errors.ts'
 import { eachHandler } from '../order-handlers.ts'
 import { orders } from '../ordering-tables.ts'
 import { ordersInScope } from '../reading/order-conditions.ts'
 import { findOrder } from '../reading/read-orders.ts'
 import { orderView } from '../reading/order-view.ts'
-import { change, completion, proposal } from './staff-actions.ts'
+import { change, completion, proposal, withinLimits } from './staff-actions.ts'
 import { toOrderSnapshot } from './order-snapshot.ts'
 import type { OrderChange } from './transition-order.ts'
-import { requireOpenAt } from './require-open-at.ts'
 import { undoStep } from './undo-step.ts'
 
 /** Few enough that the shop goes on answering everybody else. */
@@ -46,11 +46,9 @@ export function proposeOrders(
     return change(ctx, order.id, {
       ...proposal(at),
       seen: order.seen === null ? null : Date.parse(order.seen),
-      needsPlace: true,
-      store: async (ctx, row) => {
-        await requireOpenAt(ctx, row, at)
-        return row
-      },
+      ...withinLimits(at, (reason) =>
+        validationError(problemTexts([{ field: 'counterAppointment', reason }], '')),
+      ),
       isTaken: (row) =>
         row.counterAppointment?.getTime() === at && hasOpenCounterProposal(toOrderSnapshot(row)),
     })

@@ -1,5 +1,6 @@
 import type { OrderView } from '@theke/contract/ordering/order.ts'
 import { plainActionCalls, type staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
+import { orderChangeTexts } from '@theke/contract/ordering/order-change.ts'
 import { problemTexts } from '@theke/contract/ordering/order-problem-texts.ts'
 import { toCents } from '@theke/domain/money.ts'
 import { keysOf } from '@theke/domain/typed-objects.ts'
@@ -8,6 +9,7 @@ import type { Context } from '../../core/context.ts'
 import { handle, type Input } from '../../http/handle.ts'
 import { httpError, validationError, type HttpError } from '../../http/http-errors.ts'
 import { formatDateTime } from '../../text/format-date-time.ts'
+import { isOpenFor } from './is-open-for.ts'
 import { remembered } from './steps/device-step.ts'
 import { transitionOrder, type OrderChange } from './transition-order.ts'
 import { loadOrder } from '../reading/list-orders.ts'
@@ -73,16 +75,34 @@ export function completion({
   }
 }
 
-/** Proposes another time or, with null, withdraws the proposal; withdrawing nothing is accepted too (R-ORDER-04). */
+/**
+ * Proposes another time, one that is full or at which the branch is closed only with a reason, or, with null, withdraws the proposal; withdrawing nothing is
+ * accepted too (R-ORDER-04).
+ */
 export async function updateOrder(
   ctx: Context,
-  { id, body: { counterAppointment, toldBy }, ...input }: Input<typeof staffOrderApi.updateOrder>,
+  { id, body: { counterAppointment, toldBy, overruling }, ...input }: Input<typeof staffOrderApi.updateOrder>,
 ): Promise<OrderView> {
   if (counterAppointment === null) {
     const order = await loadOrder(ctx, { ...input, id, body: {}, query: {} })
     return order.counterAppointment === null ? order : change(ctx, id, { action: 'withdraw' })
   }
-  return change(ctx, id, { ...proposal(Date.parse(counterAppointment)), isTold: toldBy !== null })
+  const reason = overruling.trim()
+  const at = Date.parse(counterAppointment)
+  const isTold = toldBy !== null
+  let isExceeded = false
+  const refuse = (why: ExceededTime) => {
+    isExceeded = true
+    return validationError([{ field: 'overruling', message: orderChangeTexts.exceeded[why] }])
+  }
+  try {
+    return await change(ctx, id, { ...proposal(at), ...withinLimits(at, refuse), isTold })
+  } catch (error) {
+    if (!isExceeded || reason === '') throw error
+  }
+  // A reason counts only where something is exceeded.
+  const note = [formatDateTime(at), orderChangeTexts.exception(reason)].join('\n')
+  return change(ctx, id, { ...proposal(at), note, isTold })
 }
 
 /** The step that proposes another time. */
@@ -92,6 +112,23 @@ export function proposal(at: number): OrderChange {
     params: { counterAppointment: at },
     note: formatDateTime(at),
     explain: explainProposal,
+  }
+}
+
+/** Why a time is not to be proposed without a reason. */
+type ExceededTime = keyof typeof orderChangeTexts.exceeded
+
+/** What has a proposal refused where the branch is closed at its time, or that is full. */
+export function withinLimits(
+  at: number,
+  refuse: (why: ExceededTime) => HttpError,
+): Pick<OrderChange, 'refuseFull' | 'store'> {
+  return {
+    refuseFull: () => refuse('slot-full'),
+    store: async (ctx, row) => {
+      if (!(await isOpenFor(ctx, row, at))) throw refuse('appointment-closed')
+      return row
+    },
   }
 }
 

@@ -1,7 +1,6 @@
 import { holdsWithoutProposal } from '@theke/domain/ordering/counter-appointment.ts'
 import type { ErrorCode } from '@theke/contract/errors.ts'
 import { orderChangeTexts } from '@theke/contract/ordering/order-change.ts'
-import { problemTexts } from '@theke/contract/ordering/order-problem-texts.ts'
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import {
   isFinal,
@@ -25,7 +24,7 @@ import { desc, eq, type SQL } from 'drizzle-orm'
 import type { BranchRow } from '../../snapshot/read-shop-rows.ts'
 import type { Context } from '../../core/context.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
-import { httpError, type HttpError, validationError } from '../../http/http-errors.ts'
+import { httpError, type HttpError } from '../../http/http-errors.ts'
 import { eachHandler, type OfferedSubstitute, orderingPorts } from '../order-handlers.ts'
 import { type OrderRow, toOrderSnapshot } from './order-snapshot.ts'
 import type { OpenedOrder } from '../reading/order-view.ts'
@@ -50,8 +49,8 @@ export type OrderChange = {
   also?: OrderChanges
   /** What the history says about it, for staff. */
   note?: string
-  /** Whether a proposed time is refused where its interval is full. */
-  needsPlace?: boolean
+  /** How a proposed time that is full is refused; without it, it is proposed all the same. */
+  refuseFull?: () => HttpError
   /** Whether the customer has heard of it, so that nobody is to call. */
   isTold?: boolean
   /** Stores what the action consists of beyond that; returns the order with it. */
@@ -152,9 +151,10 @@ export async function applyTransition(
   const step = undoable !== null && heldMs !== undefined ? { ...undoable, heldMs } : undoable
   const stored = await storeChanges(ctx, changed, { ...seenBy(change), ...changes, ...change.also }, step)
   // In the order in which a new order locks them: quotas, the interval, the numbers of the day.
-  const counted = await settleQuotas(ctx, changed, stored, change.needsPlace !== true)
-  if (counted === null) throw isFull()
-  await updateReservation(ctx, changed, counted, { branch, needsPlace: change.needsPlace === true })
+  const needsPlace = change.refuseFull !== undefined
+  const counted = await settleQuotas(ctx, changed, stored, !needsPlace)
+  if (counted === null || !(await updateReservation(ctx, changed, counted, { branch, needsPlace })))
+    throw change.refuseFull?.() ?? new Error('A place that is taken in any case was refused')
   const after = await moveTicket(ctx, counted)
   const { messages, prints, ...rest }: TransitionRow = transitions[change.action]
   const moved = agreedAnew(change, row, after)
@@ -330,27 +330,25 @@ function dateOf(instant: number | null | undefined): Date | null | undefined {
   return typeof instant === 'number' ? new Date(instant) : instant
 }
 
-/** Releases the reservation of an order that ended without hand-over, moves that of an order with another time and holds one for a proposal. */
+/**
+ * Releases the reservation of an order that ended without hand-over, moves that of an order with another time and holds one for a proposal. False where that
+ * is full and refused.
+ */
 async function updateReservation(
   ctx: Context,
   before: OrderRow,
   after: OrderRow,
   { branch, needsPlace }: { branch: BranchRow; needsPlace: boolean },
-): Promise<void> {
-  if (isFinal(before)) return retakeIfOpen(ctx, before, after)
-  if (isFinal(after)) {
-    if (orderState(after) !== 'completed') await releaseReservation(ctx, after)
-    return
-  }
+): Promise<boolean> {
   const { appointment } = after
   const agreed = before.appointment ?? before.appointmentDate
-  if (appointment !== null && appointment.getTime() !== agreed?.getTime())
+  if (isFinal(before)) await retakeIfOpen(ctx, before, after)
+  else if (isFinal(after)) {
+    if (orderState(after) !== 'completed') await releaseReservation(ctx, after)
+  } else if (appointment !== null && appointment.getTime() !== agreed?.getTime())
     await moveReservation(ctx, after, branch, appointment)
-  else if (!(await holdProposedPlace(ctx, after, branch, !needsPlace))) throw isFull()
-}
-
-function isFull(): HttpError {
-  return validationError(problemTexts([{ field: 'counterAppointment', reason: 'slot-full' }], ''))
+  else return holdProposedPlace(ctx, after, branch, !needsPlace)
+  return true
 }
 
 /** What is other on paper in an order that was agreed before and is agreed anew: its time, or nothing; null where it is agreed for the first time. */

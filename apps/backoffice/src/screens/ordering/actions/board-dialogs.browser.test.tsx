@@ -179,7 +179,7 @@ test('what nobody collected is noted with one tap for a parcel, or for all that 
   expect([3, 4, 5].map((id) => orders.find(id).endReason)).toEqual(['', 'not-collected', 'not-collected'])
 })
 
-test('where another time is proposed, days and times that are full say so', async () => {
+test('where another time is proposed, days and times that are full say so, and need a reason', async () => {
   const { server, orders } = await openBoard()
   const [day, next] = ['2099-12-23', '2099-12-24']
   const appointmentDate = `${day}T09:00:00.000Z`
@@ -205,4 +205,25 @@ test('where another time is proposed, days and times that are full say so', asyn
   await page.getByRole('button', { name: /24. Dezember, voll/ }).click()
   await expect.element(dialog.getByText(/^Dieser Tag ist voll/)).toBeVisible()
   await expectAccessibleDialog(dialog)
+  const message = 'Diese Zeit ist voll. Bitte geben Sie an, warum trotzdem.'
+  const full = (): never => {
+    throw new FakeRefusal('invalid-input', [{ field: 'overruling', message }])
+  }
+  const submit = dialog.getByRole('button', { name: /vorschlagen$/ })
+  const reason = dialog.getByRole('textbox', { name: 'Trotzdem vorschlagen, weil' })
+  server.answerOnce(staffOrderApi.updateOrder, full)
+  await submit.click()
+  await expect.element(dialog.getByText(message)).toBeVisible()
+  await reason.fill('Wir öffnen eine zweite Kassa.')
+  server.answerOnce(staffOrderApi.updateOrder, refuse)
+  await submit.click()
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent('Dafür fehlt Ihnen die Berechtigung.')
+  await expect.element(reason).toHaveValue('Wir öffnen eine zweite Kassa.')
+  server.answerOnce(staffOrderApi.updateOrder, ({ id }) => orders.find(id))
+  await submit.click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(server.calls(staffOrderApi.updateOrder).at(-1)?.body).toMatchObject({
+    counterAppointment: `${next}T09:15:00.000Z`,
+    overruling: 'Wir öffnen eine zweite Kassa.',
+  })
 })

@@ -1,9 +1,10 @@
-import { Button, UnstyledButton } from '@mantine/core'
+import { Button, Textarea, UnstyledButton } from '@mantine/core'
 import { DatePickerInput, TimePicker } from '../../../date-fields.ts'
 import { earliestText } from '@theke/contract/ordering/soonest-text.ts'
 import { counterProposalProblem } from '@theke/domain/ordering/counter-appointment.ts'
 import { useState } from 'react'
 import { de } from '../../../texts/de.ts'
+import { lengthProblem } from '../../../length-problem.ts'
 import { useUnsaved } from '../../../session/login-in-place.ts'
 import { Dialog } from './action-dialog.tsx'
 import classes from './dialogs.module.css'
@@ -33,12 +34,14 @@ export function ProposeDialog({ order, onClose }: Props) {
     wallTime(order.counterAppointment ?? proposalBase(order, now)),
   )
   const [isTouched, setIsTouched] = useState(false)
+  const [overruling, setOverruling] = useState('')
   const [isCalled, setCalled] = useState(false)
   const { running, errors } = useSteps()
   const error = errors.get(order.id)
   const at = day && time ? instantAt(day, time) : null
   const problem = problemOf(at, now)
   const isRunning = running.has(order.id)
+  const needsReason = error?.action === 'propose' && error.field === 'overruling'
   const slots = useOrderSlots(order.view)
   const slotsOn = (of: string) => slots?.days.find((each) => each.day === of)?.slots ?? []
   const isFull = (instant: number) => {
@@ -50,6 +53,8 @@ export function ProposeDialog({ order, onClose }: Props) {
   function choose(choice: { day?: string; time?: string }): void {
     setIsTouched(true)
     setChoice((before) => ({ ...before, ...choice }))
+    // What was refused was another time.
+    orderSteps.forgetError(order.id)
   }
 
   async function propose(): Promise<void> {
@@ -57,7 +62,7 @@ export function ProposeDialog({ order, onClose }: Props) {
     if (at === null || problem) return
     const counterAppointment = new Date(at).toISOString()
     const toldBy = isCalled ? 'phone' : null
-    if (await orderSteps.take(order.view, 'propose', { counterAppointment, toldBy })) onClose()
+    if (await orderSteps.take(order.view, 'propose', { counterAppointment, overruling, toldBy })) onClose()
   }
 
   async function withdraw(): Promise<void> {
@@ -135,7 +140,22 @@ export function ProposeDialog({ order, onClose }: Props) {
           {isDayFull(timesOf(slotsOn(day ?? ''))) ? proposeTexts.dayFull : proposeTexts.timeFull}
         </output>
       )}
-      {(error?.action === 'propose' || error?.action === 'withdraw') && (
+      {(needsReason || overruling !== '' || (at !== null && !problem && isFull(at))) && (
+        <Textarea
+          className={classes.reason}
+          label={proposeTexts.overruling}
+          description={proposeTexts.overrulingHint}
+          value={overruling}
+          onChange={(event) => {
+            setIsTouched(true)
+            setOverruling(event.currentTarget.value)
+          }}
+          error={needsReason ? error.message : lengthProblem(overruling, 500)}
+          autosize
+          minRows={2}
+        />
+      )}
+      {!needsReason && (error?.action === 'propose' || error?.action === 'withdraw') && (
         <p className={classes.error} role="alert">
           {error.message}
         </p>

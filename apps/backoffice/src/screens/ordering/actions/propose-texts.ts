@@ -14,6 +14,8 @@ export const proposeTexts = {
   full: 'voll',
   timeFull: 'Diese Zeit ist voll. Nimmt der Kunde sie an, gilt sie trotzdem.',
   dayFull: 'Dieser Tag ist voll. Nimmt der Kunde ihn an, gilt er trotzdem.',
+  overruling: 'Trotzdem vorschlagen, weil',
+  overrulingHint: 'Der Grund steht im Verlauf der Bestellung.',
   missing: 'Bitte wählen Sie einen Tag und eine Uhrzeit.',
   explain: 'Der Kunde kann den Vorschlag auf seiner Statusseite annehmen oder ablehnen.',
   submit: (moment: string) => `${moment} vorschlagen`,

@@ -22,6 +22,8 @@ export type StepInput = {
   /** Why, for the shop alone. */
   reason?: string
   counterAppointment?: string
+  /** Why the time is proposed although it is full or the branch is closed then. */
+  overruling?: string
   toldBy?: 'phone' | null
   /** How an order that is completed was paid, or that it is not yet; as the order says where nobody says anything else. */
   paidBy?: CounterMethod | 'open'
@@ -160,8 +162,9 @@ export function createOrderSteps(calls: Steps) {
     if (!(error instanceof ApiError)) throw error
     const { updatedAt } = order
     const isUnreached = error.status === 0
-    if (isUnreached) return { action, message: unreachedText, updatedAt, isUnreached }
-    if (error.status !== 409) return { action, message: error.message, updatedAt, isUnreached }
+    const [{ field = '' } = {}] = error.errors
+    if (isUnreached) return { action, message: unreachedText, field, updatedAt, isUnreached }
+    if (error.status !== 409) return { action, message: error.message, field, updatedAt, isUnreached }
     const fresh = await reload(order.id).catch(() => null)
     if (fresh) onChanged([fresh])
     return refusal({ order, action, isUndo }, error.message, fresh)
@@ -179,7 +182,7 @@ export function createOrderSteps(calls: Steps) {
       fresh === null ? notLoadedText : isUndo ? null : stepRefusal(fresh, action),
     ]
     const message = sentences.filter((sentence) => sentence !== null).join(' ')
-    return { action, message, updatedAt: fresh?.updatedAt ?? updatedAt, isUnreached: false }
+    return { action, message, field: '', updatedAt: fresh?.updatedAt ?? updatedAt, isUnreached: false }
   }
 
   /** Sends steps of many orders in one call; the orders that have taken theirs. Throws where the call as a whole failed. */
@@ -287,7 +290,7 @@ export function createOrderSteps(calls: Steps) {
           changeMany(
             steps.map(({ order: { id }, after: { updatedAt }, action }) => ({
               id,
-              error: { action, updatedAt, ...told },
+              error: { action, field: '', updatedAt, ...told },
             })),
           )
           return

@@ -61,7 +61,7 @@ export function sendStep(
   input: StepInput,
 ): Promise<StaffOrder> {
   const params = { id: order.id }
-  const { rejectionMessage = '', reason = '', counterAppointment, toldBy = null } = input
+  const { rejectionMessage = '', reason = '', counterAppointment, overruling = '', toldBy = null } = input
   if (isPlain(action)) return api.call(plainActionCalls[action], { params })
   switch (action) {
     case 'reject':
@@ -75,7 +75,7 @@ export function sendStep(
     case 'propose':
       return api.call(staffOrderApi.updateOrder, {
         params,
-        body: { ...(counterAppointment !== undefined && { counterAppointment }), toldBy },
+        body: { ...(counterAppointment !== undefined && { counterAppointment }), overruling, toldBy },
       })
     case 'withdraw':
       return api.call(staffOrderApi.updateOrder, { params, body: { counterAppointment: null } })

@@ -21,6 +21,8 @@ export type UndoableStep = {
 export type StepError = {
   action: OrderAction
   message: string
+  /** The input that is refused; empty where the step itself is. */
+  field: string
   /** The order as it was when the attempt failed; a later change of it is another situation. */
   updatedAt: string
   /** The server could not be reached, so that the connection is the cause. */
