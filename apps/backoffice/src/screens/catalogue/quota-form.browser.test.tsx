@@ -68,6 +68,15 @@ test('above the list stands what is limited on a day, beginning with the first o
   const linz = { id: 1, name: 'Linz' }
   server.add(quota, { name: 'Küche', unit: 'work', amount: 60, intervalMinutes: 30 })
   const asked: (string | null | undefined)[] = []
+  const exception = {
+    order: 7,
+    ticketNumber: '031',
+    branch: 1,
+    due: '2027-12-23T08:30:00.000Z',
+    by: 'Maria Huber',
+    at: '2027-12-20T09:12:00.000Z',
+    reason: 'Platte kommt aus Wels.',
+  }
   server.answer(quotaUseApi.loadDayLimits, ({ query }) => {
     asked.push(query.day)
     return {
@@ -97,6 +106,7 @@ test('above the list stands what is limited on a day, beginning with the first o
           stretches: [{ from: '09:30', to: '09:45', taken: 12 }],
         },
       ],
+      exceptions: { first: [exception], total: 130 },
     }
   })
   await openScreen('/quotas')
@@ -108,6 +118,13 @@ test('above the list stands what is limited on a day, beginning with the first o
     .element(page.getByRole('list', { name: 'Höchstzahl an Bestellungen (Abholung), Linz' }))
     .toMatchTextContent('12 von 12 Bestellungen')
   await expect.element(page.getByRole('list', { name: 'Ware' })).toMatchTextContent('1.077 von 1.200 Stück')
+  const exceptions = page.getByRole('list', { name: '130 Ausnahmen' })
+  await expect
+    .element(exceptions)
+    .toMatchTextContent(/09:30 031.*Platte kommt aus Wels\..*Maria Huber, 20\.12\. 10:12/)
+  await expect.element(page.getByText('Die ersten 1.')).toBeVisible()
+  const order = exceptions.getByRole('link', { name: '09:30 031' })
+  await expect.element(order).toHaveAttribute('href', expect.stringContaining('/orders?order=7'))
   await expectAccessible(page.getByRole('main').element())
   await page.getByRole('button', { name: '1 voll' }).click()
   await expect.poll(() => asked.at(-1)).toBe('2027-12-24')

@@ -4,6 +4,7 @@ import {
   type LimitedTimes,
   quotaUseApi,
 } from '@theke/contract/ordering/quotas/quota-use-api.ts'
+import { hasPermission } from '@theke/contract/permissions/requirements.ts'
 import { stretchOfPeriod } from '@theke/domain/ordering/quotas/full-times.ts'
 import { quotaPeriod } from '@theke/domain/ordering/quotas/quota.ts'
 import { capacityInterval } from '@theke/domain/ordering/slots/slots.ts'
@@ -16,6 +17,7 @@ import { wallTime } from '../../shop/views/open-state-view.ts'
 import type { BranchRow } from '../../snapshot/read-shop-rows.ts'
 import { slotUsage } from '../counter-tables.ts'
 import { visibleBranches } from '../reading/order-conditions.ts'
+import { listLimitExceptions } from './list-limit-exceptions.ts'
 import { quotaScope } from './quota-crud.ts'
 import { quotas, quotaUsage } from './quota-tables.ts'
 
@@ -53,6 +55,9 @@ export async function loadDayLimits(
       ...here.flatMap((quota) => timesOf(quota, taken.get(quota.id) ?? [], own)),
       ...(await readCapacities(ctx, capacities, day)),
     ],
+    exceptions: hasPermission(ctx.user, 'orders.list')
+      ? await listLimitExceptions(ctx, { day, branch: query.branch })
+      : null,
   }
 }
 

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { OrderView } from '@theke/contract/ordering/order.ts'
+import type { DayLimits } from '@theke/contract/ordering/quotas/quota-use-api.ts'
 import { addDays, dayOf } from '@theke/domain/time/wall-time.ts'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { users } from '../../people/people-tables.ts'
 import { createItem, createOrderBody, send } from '../testing/order-factory.ts'
-import { createTestShop } from '../testing/shop-fixture.ts'
+import { createBranchBody, createTestShop } from '../testing/shop-fixture.ts'
 
 const shop = await createTestShop()
 const goose = await shop.create('products', { name: 'Gans 4–5 kg', price: 50, unit: 'piece' })
@@ -107,5 +109,60 @@ test('what is edited without being more takes nothing, though the quota was gone
     })
     assert.equal(status, 200)
     assert.equal(await left(id), '1 von 0 verkauft, 1 Stück zu viel')
+  })
+})
+
+test('the exceptions of a day say for which order they are, who made them and why, to those who may read orders', async () => {
+  await withQuota({ amount: 1, isPerDay: true, firstDay: null }, async () => {
+    const day = addDays(today, 2)
+    const exceptionsFor = async (caller = shop.admin, of = day) =>
+      (await caller<DayLimits>('GET', `/api/day-limits?day=${of}`)).data.exceptions
+    assert.deepEqual(await exceptionsFor(), { first: [], total: 0 })
+    const overruling = 'Stammkundin,\nkommt aus Wels.'
+    const taken = await order([createItem(goose, 2)], { source: 'phone', overruling }, shop.admin)
+    const { data } = await order([createItem(shop.roll, 1)], { appointmentDate: `${day}T09:00:00.000Z` })
+    const { updatedAt: seen } = await load(data.id)
+    const items = [{ ...createItem(shop.roll, 1), line: 0 }, createItem(goose, 1)]
+    const changed = { seen, items, comment: 'Ausnahme: nichts', overruling: 'Die letzte.' }
+    assert.equal((await shop.admin('POST', `/api/orders/${data.id}/change`, changed)).status, 200)
+    await shop.admin('POST', `/api/orders/${data.id}/status/confirm`)
+    const canceled = await order([createItem(goose, 1)], { source: 'phone', overruling }, shop.admin)
+    await shop.admin('POST', `/api/orders/${canceled.data.id}/status/cancel`, {})
+
+    const seenExceptions = await exceptionsFor()
+    assert.equal(seenExceptions?.total, 2)
+    assert.deepEqual(
+      seenExceptions.first.map((each) => [each.order, each.due, each.branch, each.by, each.reason]),
+      [
+        [data.id, `${day}T09:00:00.000Z`, shop.branch, 'person-1', 'Die letzte.'],
+        [taken.data.id, `${day}T11:00:00.000Z`, shop.branch, 'person-1', overruling],
+      ],
+    )
+    assert.deepEqual(await exceptionsFor(shop.admin, today), { first: [], total: 0 })
+    await order([createItem(goose, 1)], { appointmentDate: `${addDays(today, 4)}T11:00:00.000Z` })
+    const [proposed, path] = [`${addDays(today, 4)}T08:00:00.000Z`, `/api/orders/${taken.data.id}`]
+    const asked = { counterAppointment: proposed, overruling: 'Sie kann nur da.' }
+    assert.equal((await shop.admin('PUT', path, asked)).status, 200)
+    const atOther = await exceptionsFor(shop.admin, addDays(today, 4))
+    assert.deepEqual(
+      atOther?.first.map((each) => [each.order, each.due, each.reason]),
+      [overruling, asked.overruling].map((why) => [taken.data.id, proposed, why]),
+    )
+    const elsewhere = await shop.loggedIn(
+      ['ROLE_EMPLOYEE'],
+      [await shop.create('branches', createBranchBody('wels'))],
+    )
+    assert.deepEqual(await exceptionsFor(elsewhere), { first: [], total: 0 })
+
+    const permissions = ['quotas.read']
+    const permissionSet = await shop.create('permission-sets', {
+      name: 'Mengen',
+      description: '',
+      permissions,
+    })
+    const planner = await shop.loggedIn(['ROLE_EMPLOYEE'], [shop.branch])
+    const { data: me } = await planner<{ id: number }>('GET', '/api/users/me')
+    await shop.services.db.update(users).set({ permissionSet }).where(eq(users.id, me.id))
+    assert.equal(await exceptionsFor(planner), null)
   })
 })

@@ -30,12 +30,28 @@ export type LimitedTimes = {
   stretches: UsedStretch[]
 }
 
+/** How many exceptions are named by one call. */
+export const maxExceptions = 100
+
+/** A step of staff that went over what was full, with their reason: for which order, when that is due, who took it and when. Instants. */
+export type LimitException = {
+  order: number
+  ticketNumber: string
+  branch: number
+  due: string
+  by: string
+  at: string
+  reason: string
+}
+
 /** All that limits orders on a day, `YYYY-MM-DD`, and the days from now on on which some time is full, the first ones. */
 export type DayLimits = {
   day: string
   fullDays: { day: string; full: number; over: number }[]
   goods: LimitedGoods[]
   times: LimitedTimes[]
+  /** Where staff went over it, the first ones by their time, and how many in all; null for those who may not read orders. */
+  exceptions: { first: LimitException[]; total: number } | null
 }
 
 const failure = 'Die Auslastung konnte nicht geladen werden'

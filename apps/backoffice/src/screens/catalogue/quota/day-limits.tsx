@@ -1,6 +1,11 @@
 import { Select, Skeleton } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type LimitedTimes, quotaUseApi } from '@theke/contract/ordering/quotas/quota-use-api.ts'
+import { Link } from '@tanstack/react-router'
+import {
+  type DayLimits as Limits,
+  type LimitedTimes,
+  quotaUseApi,
+} from '@theke/contract/ordering/quotas/quota-use-api.ts'
 import { writtenAmount } from '@theke/contract/ordering/quotas/quota.ts'
 import { modeLabels } from '@theke/contract/shop/mode-labels.ts'
 import { useState } from 'react'
@@ -8,7 +13,7 @@ import { api } from '../../../api.ts'
 import { DatePickerInput } from '../../../date-fields.ts'
 import { useMay } from '../../../session/session.ts'
 import { LoadFailure } from '../../../shell/load-failure.tsx'
-import { dayLabel } from '../../../shop-time.ts'
+import { dayLabel, shortMoment, timeLabel } from '../../../shop-time.ts'
 import { shopWorkUnit } from '../../../shop-work.ts'
 import { useNow } from '../../../use-now.ts'
 import { useBranches } from '../../ordering/live/use-branches.ts'
@@ -48,7 +53,7 @@ function LimitsOfDay() {
   if (limits.isError && !limits.data)
     return <LoadFailure error={limits.error} onRetry={() => void limits.refetch()} />
   if (!limits.data) return <Skeleton height={240} aria-hidden />
-  const { day, fullDays, goods, times } = limits.data
+  const { day, fullDays, goods, times, exceptions } = limits.data
   const used = times.filter(({ stretches }) => stretches.length > 0)
   return (
     <div>
@@ -103,6 +108,9 @@ function LimitsOfDay() {
         <TimesOfLimit key={keyOf(limit)} limit={limit} />
       ))}
       {used.length === 0 && <p className={classes.none}>{quotaUseTexts.none}</p>}
+      {exceptions !== null && exceptions.total > 0 && (
+        <Exceptions exceptions={exceptions} isBranchNamed={branch === null && branches.length > 1} />
+      )}
     </div>
   )
 }
@@ -122,6 +130,36 @@ function TimesOfLimit({ limit }: { limit: LimitedTimes }) {
             most={Math.max(...stretches.map((one) => one.taken))}
             written={(value) => writtenAmount(value, unit, shopWorkUnit())}
           />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type ExceptionsProps = { exceptions: NonNullable<Limits['exceptions']>; isBranchNamed: boolean }
+
+/** Where staff went over what was full, who and why. */
+function Exceptions({ exceptions: { first, total }, isBranchNamed }: ExceptionsProps) {
+  const now = useNow()
+  const branches = useBranches()
+  return (
+    <section>
+      <h2 className={classes.limit}>{texts.exceptions(total)}</h2>
+      {total > first.length && <p className={classes.none}>{texts.firstExceptions(first.length)}</p>}
+      <ul className={classes.exceptions} aria-label={texts.exceptions(total)}>
+        {first.map(({ order, ticketNumber, branch, due, by, at, reason }) => (
+          <li key={`${order} ${at}`}>
+            <Link to="/orders" search={{ order: String(order) }}>
+              <b>{timeLabel(Date.parse(due))}</b> {ticketNumber}
+            </Link>
+            <span>
+              {reason}
+              <small>
+                {isBranchNamed && `${branches.find(({ id }) => id === branch)?.name ?? ''}, `}
+                {texts.exceptionBy(by, shortMoment(Date.parse(at), now))}
+              </small>
+            </span>
+          </li>
         ))}
       </ul>
     </section>

@@ -27,5 +27,8 @@ export const dayLimitsTexts = {
   full: (full: number, over: number) =>
     over === 0 ? `${full} voll` : over === full ? `${over} darüber` : `${full} voll, davon ${over} darüber`,
   goods: 'Ware',
+  exceptions: (of: number) => (of === 1 ? '1 Ausnahme' : `${of} Ausnahmen`),
+  firstExceptions: (of: number) => `Die ersten ${of}.`,
+  exceptionBy: (by: string, at: string) => `${by}, ${at}`,
   ofBranch: (mode: string) => `Höchstzahl an Bestellungen (${mode})`,
 } as const
