@@ -49,6 +49,16 @@ export type BranchDay = {
   load: { minute: number; orders: number }[]
 }
 
+/** A limit of work of a branch: how much each stretch of the day holds, and how much those take that have something to do, by the minute of their day. */
+export type WorkLimit = {
+  quota: number
+  name: string
+  amount: number
+  /** How long a stretch is; null is the whole day. */
+  minutes: number | null
+  taken: { day: string; minute: number; work: number }[]
+}
+
 export type BranchDays = {
   /** The present day at the branch. */
   today: string
@@ -56,6 +66,8 @@ export type BranchDays = {
   hasDeliveryHours: boolean
   /** How many orders an interval takes, by mode; none where the branch takes any number. */
   limits: { mode: Mode; minutes: number; orders: number }[]
+  /** Its limits of work, with what these days have; those that it shares with other branches count the work of all of them. */
+  work: WorkLimit[]
   days: BranchDay[]
   /** The departments of the branch, and where they are closed on these days. */
   departments: { id: number; name: string }[]

@@ -250,3 +250,19 @@ test('a day is closed for all of its range, with the days before and after as th
   assert.deepEqual((await dayOf('2027-05-06')).hours, [{ from: '07:00', to: '12:00' }])
   assert.deepEqual((await dayOf('2027-05-07')).hours, [{ from: '08:00', to: '18:00' }])
 })
+
+test('the limits of work of a branch are named with what each stretch of these days has', async () => {
+  const shown = async () =>
+    (await manager<BranchDays>('GET', `${path}?from=2027-05-10&to=2027-05-11`)).data.work
+  assert.deepEqual(await shown(), [])
+  await shop.admin('POST', '/api/config', { shopName: 'Huber', workUnit: 'Minuten' })
+  await shop.change('products', shop.roll, { workload: 10 })
+  const limit = { name: 'Küche', unit: 'work', amount: 60, intervalMinutes: 30 }
+  const kitchen = await shop.create('quotas', limit)
+  const elsewhere = await shop.create('branches', createBranchBody('wels'))
+  await shop.create('quotas', { ...limit, branches: [{ id: elsewhere }] })
+  await order(12, { appointmentDate: iso(12.25, '2027-05-10') })
+  await order(12, { appointmentDate: iso(9, '2027-05-12') })
+  const taken = [{ day: '2027-05-10', minute: 720, work: 20 }]
+  assert.deepEqual(await shown(), [{ quota: kitchen, name: 'Küche', amount: 60, minutes: 30, taken }])
+})

@@ -1,4 +1,6 @@
 import { type BranchDay, type BranchDays, type daysApi, maxDays } from '@theke/contract/shop/days-api.ts'
+import { stretchOfPeriod } from '@theke/domain/ordering/quotas/full-times.ts'
+import { quotaPeriod } from '@theke/domain/ordering/quotas/quota.ts'
 import type { BranchHours, OpeningHourEntry } from '@theke/domain/shop/branch.ts'
 import { type ClockSpan, isSpecialDay } from '@theke/domain/shop/day-change.ts'
 import { hoursOfDay } from '@theke/domain/shop/hours-of-day.ts'
@@ -12,6 +14,7 @@ import { validationError } from '../../http/http-errors.ts'
 import { ownBranch } from '../../shop/visible-branch.ts'
 import type { BranchRow } from '../../snapshot/read-shop-rows.ts'
 import { orderedFor, orders } from '../ordering-tables.ts'
+import { readStandingsBetween } from '../quotas/order-quotas.ts'
 import { closingsOfBranch } from './department-closings.ts'
 import { isOpen } from '../reading/order-conditions.ts'
 
@@ -49,9 +52,35 @@ export async function branchDays(ctx: Context, branch: BranchRow, range: Range):
       minutes: intervalMinutes,
       orders: maximumOrders,
     })),
+    work: await workOf(ctx, branch.id, range),
     days: daysOf(branch, range, await loadOf(ctx, branch.id, range)),
     ...(await closingsOfBranch(ctx, branch.id, range)),
   }
+}
+
+/** The limits of work of a branch on some days, and what is taken of them then; one query, none where it has no limit. */
+async function workOf(ctx: Context, branch: number, { from, to }: Range): Promise<BranchDays['work']> {
+  const { quotas } = await ctx.services.cache.current()
+  const limits = quotas.filter(
+    (quota) =>
+      quota.unit === 'work' &&
+      daysBetween(from, to).some((day) => quotaPeriod(quota, { branch, day }) !== null),
+  )
+  if (limits.length === 0) return []
+  const standings = await readStandingsBetween(ctx, limits, { first: from, last: to })
+  const inOrder = standings.toSorted((one, other) => one.period.localeCompare(other.period))
+  return limits.map((quota) => ({
+    quota: quota.id,
+    name: quota.name,
+    amount: quota.amount,
+    minutes: quota.intervalMinutes,
+    taken: inOrder.flatMap(({ quota: id, period, taken }) => {
+      const { start } = stretchOfPeriod(period, quota)
+      return id === quota.id && taken > 0
+        ? [{ day: dayOf(start), minute: minutesOfDay(start), work: taken }]
+        : []
+    }),
+  }))
 }
 
 /** How many open orders of a branch are for each half hour, by day and minute of the day. */

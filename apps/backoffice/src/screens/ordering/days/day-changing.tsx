@@ -103,6 +103,7 @@ export function DayChanging({ branch, branches, days, from, to, today, values, o
         <DayChart
           day={day}
           limits={days.limits}
+          work={days.work}
           wanted={wanted.filter(({ hit }) => hit.branch.id === branch.id)}
           hitTimes={ownHits.map(({ at }) => at)}
         />

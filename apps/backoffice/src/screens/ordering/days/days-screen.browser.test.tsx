@@ -25,7 +25,7 @@ const days: BranchDay[] = ['2099-05-04', '2099-05-05'].map((day) => ({
   load: day === monday ? [{ minute: 960, orders: 2 }] : [],
 }))
 /** A branch without limits, departments and hours for delivery. */
-const plain = { hasDeliveryHours: false, limits: [], departments: [], closings: [] }
+const plain = { hasDeliveryHours: false, limits: [], work: [], departments: [], closings: [] }
 const closedDay: BranchDay = {
   day: monday,
   hours: [],
@@ -113,6 +113,30 @@ test('times that are typed stay when another day is chosen, in the form and in t
   await page.getByRole('button', { name: /^Dienstag, 5\. Mai/ }).click()
   await expect.element(page.getByRole('heading', { name: /^Dienstag, 5\. Mai/ })).toBeVisible()
   await expect.element(hours).toHaveValue('09')
+})
+
+test('the chart of a day has its work beside what each stretch holds', async () => {
+  const server = await startOffice({ workUnit: 'Minuten' })
+  fakeOrders(server)
+  const taken = [
+    { day: monday, minute: 570, work: 41 },
+    { day: monday, minute: 600, work: 60 },
+    { day: addDays(monday, 1), minute: 660, work: 90 },
+  ]
+  const ofDay = [{ day: monday, minute: 0, work: 101 }]
+  const work = [
+    { quota: 1, name: 'Küche', amount: 60, minutes: 30, taken },
+    { quota: 2, name: 'Platten', amount: 400, minutes: null, taken: ofDay },
+    { quota: 3, name: 'Backstube', amount: 50, minutes: 30, taken: taken.slice(2) },
+  ]
+  server.answer(daysApi.listDays, () => ({ today: monday, ...plain, work, days }))
+  server.answer(daysApi.previewDays, () => ({ days, hits: [], total: 0 }))
+  await openScreen(`/days?day=${monday}&branch=1`)
+  const chart = page.getByRole('figure', { name: 'Bestellungen je halbe Stunde' })
+  await expect.element(chart.getByText('Küche, Grenze: 60 Minuten je 30 Minuten. Voll: 10:00.')).toBeVisible()
+  await expect.element(chart.getByText('Platten: 101 von 400 Minuten')).toBeVisible()
+  await expect.element(chart).not.toMatchTextContent('Backstube')
+  await expect.element(chart).toMatchTextContent(/41.*60/)
 })
 
 test('closing early today takes three taps', async () => {
@@ -240,6 +264,7 @@ test('a department closes alone: it says so, and asks for no other branch', asyn
     today: monday,
     hasDeliveryHours: true,
     limits: [],
+    work: [],
     days,
     departments: [meat],
     closings,

@@ -46,6 +46,9 @@ export const daysTexts = {
   clear: 'Zeit löschen',
   chart: 'Bestellungen je halbe Stunde',
   limit: (of: number, minutes: number) => `Grenze: ${orders(of)} je ${minutes} Minuten`,
+  workLimit: (name: string, amount: string, minutes: number, full: readonly string[]) =>
+    `${name}, Grenze: ${amount} je ${minutes} Minuten. ${full.length === 0 ? 'Nichts ist voll.' : `Voll: ${full.join(', ')}.`}`,
+  workOfDay: (name: string, work: string, amount: string) => `${name}: ${work} von ${amount}`,
   hits: (of: number) => (of === 1 ? '1 Bestellung trifft es' : `${of} Bestellungen trifft es`),
   noHits: 'Keine Bestellung trifft es.',
   noOutside: 'Keine Bestellung liegt außerhalb der Zeiten.',
