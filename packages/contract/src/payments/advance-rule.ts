@@ -92,7 +92,7 @@ export const advanceRule = defineEntity({
     }),
     isCanceledIfOverdue: boolean({
       label: 'Danach stornieren',
-      hint: 'Ist nicht rechtzeitig bezahlt, wird die Bestellung von selbst storniert. Sonst bleibt sie. Nie am Tag des Termins, und nie, was nach dem letzten Tag bestellt wurde.',
+      hint: 'Ist nicht rechtzeitig bezahlt, wird die Bestellung von selbst storniert. Sonst bleibt sie. Nie am Tag des Termins, also erst ab 2 Tagen davor, und nie, was nach dem letzten Tag bestellt wurde.',
     }),
     isEnabled: boolean({ label: 'Aktiv', defaultValue: true }),
   },

@@ -11,7 +11,16 @@ import {
   demandedOf,
   isOnlineOnly,
 } from './advance-demand.ts'
-import { advanceAfterChange, advanceTerms, dueAhead, isOverdue, type AdvanceTimes } from './advance.ts'
+import {
+  advanceAfterChange,
+  type AdvanceTerms,
+  advanceTerms,
+  type AdvanceTimes,
+  dueAhead,
+  isForfeited,
+  isOverdue,
+  metAdvance,
+} from './advance.ts'
 import type { OwingOrder } from './payment-standing.ts'
 import type { SettledPayment } from './settlement.ts'
 
@@ -83,6 +92,7 @@ test('it is due at the end of a day before the order is, never before that of th
   assert.deepEqual(termsFor({}), {
     origin: 'rule',
     share: { kind: 'fixed', amount: 2000 },
+    amount: 2000,
     ways: ['counter', 'transfer'],
     provider: null,
     until: startOfDay('2026-12-21'),
@@ -102,6 +112,26 @@ test('it is due at the end of a day before the order is, never before that of th
   for (const daysBefore of [0, 3])
     assert.equal(termsFor({ daysBefore }, { dueAt: placedAt })?.until, startOfDay('2026-12-02'))
   assert.equal(termsFor({ isCanceledIfOverdue: false })?.cancelAt, null)
+  // The last day ends where that of the order begins.
+  assert.equal(termsFor({ daysBefore: 1 })?.cancelAt, null)
+})
+
+test('nobody is canceled before the time is over, nor from the day on for which the order is', () => {
+  const terms = termsFor({}) ?? assert.fail()
+  const cancelAt = terms.cancelAt ?? assert.fail()
+  const forfeits = (now: number, open = 2000, dueDay: string | null = '2026-12-23') =>
+    isForfeited(terms, { open: cents(open) }, { now, dueDay })
+  assert.deepEqual([forfeits(cancelAt - 1), forfeits(cancelAt), forfeits(cancelAt, 0)], [false, true, false])
+  assert.deepEqual(
+    [
+      forfeits(startOfDay('2026-12-23') - 1),
+      forfeits(startOfDay('2026-12-23')),
+      forfeits(cancelAt, 2000, null),
+    ],
+    [true, false, true],
+  )
+  // It was moved to an earlier day.
+  assert.equal(forfeits(cancelAt, 2000, '2026-12-21'), false)
 })
 
 test('the day that a page says is the one that is agreed', () => {
@@ -227,10 +257,94 @@ test('nothing is ever demanded beyond the sum, nor due beyond what is demanded',
         const advance = termsFor({ share: some, daysBefore }, { totalGross }) ?? null
         if (advance === null) return
         assert.ok(advance.until > placedAt && advance.until <= dueAt)
-        assert.ok(advance.cancelAt === null || dayOf(advance.cancelAt - 1) < dayOf(dueAt))
+        assert.ok(advance.cancelAt === null || dayOf(advance.cancelAt) < dayOf(dueAt))
         const due = dueAhead({ ...owing, totalGross, advance }, [paid(taken)])
         assert.equal(due?.open, Math.max(demanded - taken, 0))
       },
     ),
+  )
+})
+
+test('no weighing raises what is due ahead; what costs less is less', () => {
+  const advance = termsFor({ share: { kind: 'percent', percent: 50 } }, { totalGross: cents(10_000) }) ?? null
+  const openOf = (totalGross: number, taken: number) =>
+    dueAhead({ ...owing, advance, totalGross: cents(totalGross) }, [paid(taken)])?.open
+  assert.deepEqual([openOf(10_000, 5000), openOf(10_400, 5000), openOf(10_400, 0)], [0, 0, 5000])
+  assert.equal(openOf(8000, 0), 4000)
+})
+
+type Course = { now: number; totalGross: number; taken: number; dueAt: number; advance: AdvanceTerms | null }
+type Step = { minutes: number } & (
+  | { kind: 'weigh' | 'change'; totalGross: number }
+  | { kind: 'pay'; share: number }
+  | { kind: 'move'; days: number }
+)
+
+const payable = fc.integer({ min: 100, max: 40_000 })
+// Around the limit, at the end of 20 December.
+const minutes = fc.integer({ min: 0, max: 4000 })
+const step = fc.oneof<fc.Arbitrary<Step>[]>(
+  fc.record({ kind: fc.constantFrom('weigh', 'change'), totalGross: payable, minutes }),
+  fc.record({ kind: fc.constant('pay'), share: fc.constantFrom(0.3, 1, 1, 2), minutes }),
+  fc.record({ kind: fc.constant('move'), days: fc.integer({ min: -1, max: 9 }), minutes }),
+)
+const begun = instantAt('2026-12-17', 600)
+
+test('who has paid in time what was asked is never overdue nor canceled for what comes later; who never paid is', () => {
+  const share = fc.constantFrom<AdvanceRule['share'][]>(
+    { kind: 'whole' },
+    { kind: 'percent', percent: 50 },
+    { kind: 'fixed', amount: cents(2000) },
+  )
+  fc.assert(
+    fc.property(share, payable, fc.array(step, { maxLength: 14 }), (some, first, steps) => {
+      const rule = createRule({ share: some })
+      const agree = ({ totalGross, dueAt }: Course, at: number) => {
+        const order = createOrder({ totalGross: cents(totalGross), placedAt: at, dueAt })
+        return advanceTerms(order, shop(rule), order)
+      }
+      const duesOf = ({ advance, totalGross, taken }: Course) =>
+        dueAhead({ ...owing, advance, totalGross: cents(totalGross) }, [paid(taken)]) ?? assert.fail()
+      const course: Course = { now: begun, totalGross: first, taken: 0, dueAt, advance: null }
+      course.advance = agree(course, placedAt)
+      let isDone = false
+      const pass = (until: number) => {
+        const due = duesOf(course)
+        isDone ||= course.now < due.until && due.until <= until && due.open === 0
+        course.now = until
+        check()
+      }
+      const check = () => {
+        const { now } = course
+        const advance = course.advance ?? assert.fail()
+        const due = duesOf(course)
+        const days = { now, dueDay: dayOf(course.dueAt) }
+        const isCanceled = isForfeited(advance, due, days)
+        if (isDone) assert.deepEqual([isOverdue(due, now), isCanceled], [false, false])
+        if (course.taken > 0) return
+        assert.equal(isOverdue(due, now), now >= due.until)
+        const isDay = dayOf(now) >= days.dueDay
+        assert.equal(isCanceled, advance.cancelAt !== null && now >= advance.cancelAt && !isDay)
+      }
+      for (const one of steps) {
+        pass(course.now + one.minutes * 60_000)
+        if (one.kind === 'pay') {
+          course.taken += Math.round(duesOf(course).open * one.share)
+          check()
+          continue
+        }
+        const { advance, now } = course
+        const order = { ...owing, advance, totalGross: cents(course.totalGross) }
+        const met = metAdvance(order, [paid(course.taken)], now)
+        if (one.kind === 'move') course.dueAt = Math.max(now + 60_000, course.dueAt + one.days * 86_400_000)
+        else course.totalGross = one.totalGross
+        const isMoved = one.kind === 'move'
+        const agreed = () => advanceAfterChange(advance, agree(course, now), { isMoved })
+        course.advance = met ?? (one.kind === 'weigh' ? advance : agreed())
+        check()
+      }
+      pass(course.now + 10 * 86_400_000)
+    }),
+    { numRuns: 500 },
   )
 })

@@ -1,4 +1,4 @@
-import { type Cents, excessCents } from '../money.ts'
+import { type Cents, excessCents, minCents } from '../money.ts'
 import { dayNumber, dayOfNumber } from '../time/day-number.ts'
 import { addDays, dayOf, instantAt, shopZone, startOfDay } from '../time/wall-time.ts'
 import {
@@ -21,6 +21,8 @@ import { dueAfterConcessions, type SettledPayment } from './settlement.ts'
 export type AdvanceTerms = {
   origin: AdvanceOrigin
   share: AdvanceShare
+  /** What that was of the sum when it was agreed, in cents. No weighing raises it. */
+  amount: Cents
   ways: readonly AdvanceWay[]
   /** By which provider it is paid online; null where it is not. */
   provider: ProviderName | null
@@ -42,7 +44,8 @@ export function advanceTerms(
   times: AdvanceTimes,
 ): AdvanceTerms | null {
   const demand = strongestDemand(order, shop)
-  return demand && termsOf(demand, times, shop)
+  if (demand === null) return null
+  return { ...termsOf(demand, times, shop), amount: demandedOf(demand.share, order.totalGross) }
 }
 
 /** Nine o'clock. */
@@ -52,7 +55,7 @@ function termsOf(
   { origin, share, ways, daysBefore, remindDaysBefore, isCanceledIfOverdue }: Demand,
   { placedAt, dueAt, zone = shopZone }: AdvanceTimes,
   { provider, hasAccount }: AdvanceShop,
-): AdvanceTerms {
+): Omit<AdvanceTerms, 'amount'> {
   const dueDay = dayOf(dueAt, zone)
   const today = dayOf(placedAt, zone)
   const day = advanceDay(daysBefore, {
@@ -76,13 +79,13 @@ function termsOf(
     until,
     remindAt: remindDay === null || remindDay <= today ? null : instantAt(remindDay, remindMinute, zone),
     // On the day itself a customer may be on the way, and who ordered late has hours at most.
-    cancelAt: isCanceledIfOverdue && !isLate && lastDay < dueDay ? until : null,
+    cancelAt: isCanceledIfOverdue && !isLate && addDays(lastDay, 1) < dueDay ? until : null,
   }
 }
 
 /**
- * The terms of an order after a change. As long as its day stays, the date that was agreed does, so that no change puts it off; what a
- * customer owes for their history is not over because they change something.
+ * The terms of an order after a change, unless they are met (`metAdvance`). As long as its day stays, the date that was agreed does, so that no change puts it
+ * off; what a customer owes for their history is not over because they change something.
  */
 export function advanceAfterChange(
   before: AdvanceTerms | null,
@@ -96,7 +99,7 @@ export function advanceAfterChange(
 
 /** What of an order is due ahead, in cents, and before which instant. */
 export type DueAhead = {
-  /** What was demanded, of what the order costs now. */
+  /** What was demanded, and no more than that of what the order costs now. */
   demanded: Cents
   /** What of it nobody has paid yet. */
   open: Cents
@@ -108,15 +111,40 @@ export type DueAhead = {
 export type AdvanceOwingOrder = OwingOrder & { advance: AdvanceTerms | null }
 
 /**
- * What is due ahead of an order, and until when (R-PAY-17): what its terms demand of what it costs now, less what is secured or taken and did
- * not go back. Null where nothing was demanded, or the order is over. Everything that speaks of money ahead asks here.
+ * What is due ahead of an order, and until when (R-PAY-17): what was demanded when it was agreed, and of what it costs now where that is less, less what is
+ * secured or taken and did not go back. Null where nothing was demanded, or the order is over. Everything that speaks of money ahead asks here.
  */
 export function dueAhead(order: AdvanceOwingOrder, payments: readonly SettledPayment[]): DueAhead | null {
   const { advance } = order
   if (advance === null || order.isQuotation || order.isCompleted || hasEndedEarly(order)) return null
-  const demanded = demandedOf(advance.share, dueAfterConcessions(order.totalGross, payments))
+  const { amount, share, until, ways } = advance
+  const demanded = minCents(amount, demandedOf(share, dueAfterConcessions(order.totalGross, payments)))
   const { secured } = paymentStanding(order, payments)
-  return { demanded, open: excessCents(demanded, secured), until: advance.until, ways: advance.ways }
+  return { demanded, open: excessCents(demanded, secured), until, ways }
+}
+
+/**
+ * The terms of an order whose time to pay ahead is over and of which nothing is open, as they stay whatever becomes of it; null for any other. Whose
+ * customer has paid what was asked owes nothing more ahead: what a change or the scale adds is paid at the hand-over.
+ */
+export function metAdvance(
+  order: AdvanceOwingOrder,
+  payments: readonly SettledPayment[],
+  now: number,
+): AdvanceTerms | null {
+  const due = dueAhead(order, payments)
+  if (order.advance === null || due === null || now < due.until) return null
+  if (due.demanded === 0 || due.open > 0) return null
+  return { ...order.advance, amount: due.demanded, remindAt: null, cancelAt: null }
+}
+
+/** Whether an order is canceled now, as what is due ahead was not paid in time; never from the day on for which it is (R-PAY-18). */
+export function isForfeited(
+  { cancelAt }: Pick<AdvanceTerms, 'cancelAt'>,
+  { open }: Pick<DueAhead, 'open'>,
+  { now, dueDay }: { now: number; dueDay: string | null },
+): boolean {
+  return cancelAt !== null && open > 0 && now >= cancelAt && (dueDay === null || dayOf(now) < dueDay)
 }
 
 /** Whether something that is due ahead should have been paid by now. */

@@ -28,7 +28,8 @@ import { requireItemAsSeen } from './require-item-as-seen.ts'
 import { orderView } from '../reading/order-view.ts'
 import { orderItems, orders } from '../ordering-tables.ts'
 import { claimsOfOrder, countedLines, takeQuotas } from '../quotas/order-quotas.ts'
-import { completeOrder } from '../reading/read-orders.ts'
+import { metAdvanceOf } from '../reading/order-payments.ts'
+import { completeOrder, listPaymentsOf } from '../reading/read-orders.ts'
 
 /** Weighs, changes, substitutes or removes one item of an order and recalculates the order's sums (R-ORDER-07). */
 export function updateItem(
@@ -99,6 +100,8 @@ export async function editItem(
       after,
       branch,
       english: englishWords([row], products),
+      advance:
+        order.advance && (metAdvanceOf(order, await listPaymentsOf(ctx.db, order), ctx.now) ?? order.advance),
     })
     await auditOrderChange(ctx, order, changed, ctx.user)
     const edit = {
@@ -177,12 +180,15 @@ async function quotasAfter(ctx: Context, order: OrderRow, edited: Edited) {
 
 const countingFields = ['product', 'amount', 'unit', 'isRemoved'] as const
 
-type Sums = Pick<OrderRow, 'pricing' | 'english' | 'quotas'> & { after: ItemRow[]; branch: BranchRow }
+type Sums = Pick<OrderRow, 'pricing' | 'english' | 'quotas' | 'advance'> & {
+  after: ItemRow[]
+  branch: BranchRow
+}
 
 async function storeSums(
   ctx: Context,
   order: OrderRow,
-  { pricing, quotas, after, branch, english }: Sums,
+  { pricing, quotas, advance, after, branch, english }: Sums,
 ): Promise<OrderRow> {
   const needsScale = branch.isWeighingRequired || order.isPaidLater
   const [changed] = await ctx.db
@@ -190,6 +196,7 @@ async function storeSums(
     .set({
       pricing,
       quotas,
+      advance,
       ...(order.language === 'en' && { english: { ...order.english, ...english } }),
       unweighed: needsScale ? after.filter(isUnweighed).length : 0,
       updatedAt: new Date(ctx.now),

@@ -6,7 +6,7 @@ import type {
 } from '@theke/contract/payments/order-money.ts'
 import { type Cents, excessCents, maxCents, minCents, toAmount } from '@theke/domain/money.ts'
 import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
-import { type AdvanceTerms, dueAhead, type DueAhead } from '@theke/domain/payments/advance.ts'
+import { type AdvanceTerms, dueAhead, type DueAhead, metAdvance } from '@theke/domain/payments/advance.ts'
 import { paymentReference, type TransferAccount, transferCode } from '@theke/domain/payments/transfer.ts'
 import { isBookedMethod } from '@theke/domain/payments/counter-payment.ts'
 import {
@@ -102,6 +102,15 @@ export function payableAmount(order: AdvanceRow, rows: readonly OrderPayment[]):
 /** What is due ahead of an order, in cents. */
 export function dueAheadOf(row: AdvanceRow, payments: readonly OrderPayment[]): DueAhead | null {
   return dueAhead({ ...row, totalGross: row.pricing.totalGross }, payments)
+}
+
+/** The terms of an order of which nothing is due ahead any more, as `metAdvance` says. */
+export function metAdvanceOf(
+  row: AdvanceRow,
+  payments: readonly OrderPayment[],
+  now: number,
+): AdvanceTerms | null {
+  return metAdvance({ ...row, totalGross: row.pricing.totalGross }, payments, now)
 }
 
 /** What of that can be paid online, in cents. */

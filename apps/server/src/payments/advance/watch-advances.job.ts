@@ -1,6 +1,6 @@
 import { advanceUntilText } from '@theke/contract/payments/advance-texts.ts'
 import { actionRefusal } from '@theke/domain/ordering/order-actions.ts'
-import type { DueAhead } from '@theke/domain/payments/advance.ts'
+import { type DueAhead, isForfeited } from '@theke/domain/payments/advance.ts'
 import type { Context } from '../../core/context.ts'
 import type { Job } from '../../core/job.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
@@ -58,8 +58,8 @@ export async function cancelOverdue(ctx: Context): Promise<number> {
       const order = await lockOrder(ctx, id)
       if (order === null || actionRefusal(toOrderSnapshot(order), 'advance-missed') !== null) return null
       const due = dueAheadOf(order, await listPayments(ctx.db, order))
-      const cancelAt = order.advance?.cancelAt ?? null
-      if (due === null || due.open === 0 || cancelAt === null || ctx.now < cancelAt) return null
+      if (due === null || order.advance === null) return null
+      if (!isForfeited(order.advance, due, { now: ctx.now, dueDay: order.dueDay })) return null
       const rejectionMessage = missedText(order, due)
       return applyTransition(ctx, order, {
         action: 'advance-missed',

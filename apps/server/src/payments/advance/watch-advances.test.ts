@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { OrderView } from '@theke/contract/ordering/order.ts'
 import type { OwedAdvances } from '@theke/contract/payments/advances-api.ts'
 import { outbox } from '../../messages/messages-tables.ts'
 import { renderMessages } from '../../messages/rendering/render-messages.ts'
-import { beginInTheMorning } from '../../testing/test-clock.ts'
+import { createItem } from '../../ordering/testing/order-factory.ts'
+import { beginInTheMorning, testClock } from '../../testing/test-clock.ts'
+import { addMeat } from '../testing/payment-fixture.ts'
 import { createAdvanceShop } from './testing/advance-shop.ts'
 import { cancelOverdue, remindOfAdvances } from './watch-advances.job.ts'
 
@@ -95,4 +98,35 @@ test('without that word of the rule an overdue order stays', () =>
     const placed = await order()
     assert.equal(await cancelOverdue(shop.context(4 * 24 * 3_600_000)), 0)
     assert.equal((await shop.load(placed)).isCanceled, false)
+  }))
+
+test('who paid in time is not canceled for what the scale or an added item costs more', (t) =>
+  withRule({ share: 'percent', percent: 50, amount: null, isCanceledIfOverdue: true }, async () => {
+    const meat = await addMeat(shop)
+    const heavy = await order({ items: [createItem(meat, 5, { unit: 'kilogram' })] })
+    assert.equal(heavy.advance?.open, 50)
+    await take(heavy.id, 100, 50)
+    const path = `/api/orders/${heavy.id}`
+    const before = await shop.admin<OrderView>('PUT', `${path}/items/0`, { weights: '5200' })
+    assert.deepEqual([before.data.pricing.totalGross, before.data.advance?.open], [104, 0])
+    const until = Date.parse(heavy.advance.until)
+    const clock = t.mock.method(testClock, 'now', () => until + 3_600_000)
+    const admin = await shop.loggedIn(['ROLE_ADMIN'])
+    const weighed = { weights: '5300', isWeightConfirmed: true }
+    const after = await admin<OrderView>('PUT', `${path}/items/0`, weighed)
+    assert.deepEqual([after.status, after.data.advance?.open], [200, 0], JSON.stringify(after.errors))
+    const seen = after.data.updatedAt
+    const items = [
+      { ...createItem(meat, 5, { unit: 'kilogram' }), line: 0 },
+      { ...createItem(shop.roll, 10), line: null },
+    ]
+    const more = await admin<OrderView>('POST', `${path}/change`, { items, seen })
+    assert.deepEqual([more.status, more.data.advance?.open], [200, 0], JSON.stringify(more.errors))
+    assert.equal(await cancelOverdue(shop.context()), 0)
+    const { data: owed } = await admin<OwedAdvances>('GET', '/api/advances')
+    assert.equal(
+      owed.orders.some(({ id }) => id === heavy.id),
+      false,
+    )
+    clock.mock.restore()
   }))

@@ -48,7 +48,7 @@ import { buildOrderContext, orderedAt, withStoredPhone } from '../../placing/bui
 import type { ItemRow } from '../../placing/item-row.ts'
 import { uploadProblems } from '../../placing/place-order.ts'
 import { mustPayInAdvance } from '../../reading/not-collected.ts'
-import { standingOfPayments } from '../../reading/order-payments.ts'
+import { metAdvanceOf, standingOfPayments } from '../../reading/order-payments.ts'
 import { claimsFor, claimsOfOrder, placeOf, shortOfQuotas, shortProblems } from '../../quotas/order-quotas.ts'
 import { hasPlace } from '../../slots/slot-reservations.ts'
 import { listPaymentsOf } from '../../reading/read-orders.ts'
@@ -104,14 +104,14 @@ export async function planChange(ctx: Context, order: OrderRow, wanted: WantedCh
   const needsScale = branch.isWeighingRequired || isPaidLater
   const unweighed =
     decision.ok && needsScale ? decision.lines.filter(({ after }) => isUnweighed(after)).length : 0
+  const isPaidAtOnce = isOnlineMethod(paymentMethod) && !isPaidLater
   const after = {
     unweighed,
     paymentMethod,
     isPaidLater,
     advance:
-      request.isForMissing === true
-        ? order.advance
-        : advanceOf(order, decision, isOnlineMethod(paymentMethod) && !isPaidLater),
+      metAdvanceOf(order, payments, ctx.now) ??
+      (request.isForMissing === true ? order.advance : advanceOf(order, decision, isPaidAtOnce)),
   }
   return { order, items, agreed, request, decision, problems, after, snapshot }
 }
