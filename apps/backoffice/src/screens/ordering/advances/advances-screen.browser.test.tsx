@@ -1,4 +1,5 @@
 import { advancesApi, type OwedAdvances } from '@theke/contract/payments/advances-api.ts'
+import { refusal } from '@theke/contract/testing/fake-records.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openScreen, startOffice } from '../../../testing/office.tsx'
@@ -45,4 +46,24 @@ test('says who owes what until when, and leads to the order', async () => {
   await expect.element(page.getByRole('status').getByText('1 Bestellung, 20,00 € offen')).toBeVisible()
   await page.getByRole('searchbox', { name: 'Suchen' }).fill('Moser')
   await expect.element(page.getByText('Zu „Moser“ ist nichts offen.')).toBeVisible()
+})
+
+test('a search after one that found nothing says that it loads, and that it could not be loaded', async () => {
+  const server = await startOffice({ granted: ['orders.read'] })
+  const none: OwedAdvances = { orders: [], isMore: false, hasAccount: false }
+  let fail = (): void => undefined
+  server.answer(advancesApi.listOwed, async ({ query }) => {
+    if (query.search !== 'Huber') return none
+    await new Promise<void>((resolve) => (fail = resolve))
+    throw refusal('unexpected', 'Offene Anzahlungen konnten nicht geladen werden')
+  })
+  await openScreen('/advances')
+  const search = page.getByRole('searchbox', { name: 'Suchen' })
+  await search.fill('Moser')
+  await expect.element(page.getByText('Zu „Moser“ ist nichts offen.')).toBeVisible()
+  await search.fill('Huber')
+  await expect.element(page.getByRole('status').getByText('Wird geladen …')).toBeVisible()
+  fail()
+  await expect.element(page.getByRole('alert')).toMatchTextContent('konnten nicht geladen werden')
+  expect(page.getByText('Wird geladen …').elements()).toEqual([])
 })

@@ -15,6 +15,7 @@ import { errorText, LoadFailure } from '../../../shell/load-failure.tsx'
 import { ScreenHeader } from '../../../shell/screen-header.tsx'
 import { shortMoment } from '../../../shop-time.ts'
 import { shopMoney } from '../../../shop-money.ts'
+import { de } from '../../../texts/de.ts'
 import { useNow } from '../../../use-now.ts'
 import { screenTitles } from '../../screen-titles.ts'
 import { useCustomerName } from '../customer-name.ts'
@@ -37,6 +38,7 @@ export default function AdvancesScreen() {
     refetchInterval: refreshMs,
   })
   const { data } = owed
+  const isLoading = owed.isPending || owed.isPlaceholderData
   const isAllowed = useMay('bankFiles.book')
   const mayBook = isAllowed && data?.hasAccount === true
   const [isReading, setReading] = useState(false)
@@ -60,10 +62,10 @@ export default function AdvancesScreen() {
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
         <output className={classes.sum}>
-          {data && !owed.isPlaceholderData && countedText(data, search)}
+          {isLoading ? de.app.loading : data && countedText(data, search)}
         </output>
         {owed.isError && !data && <LoadFailure error={owed.error} onRetry={() => void owed.refetch()} />}
-        {owed.isPending && <Skeleton height={320} aria-hidden />}
+        {isLoading && !data?.orders.length && <Skeleton height={320} aria-hidden />}
         {data && data.orders.length > 0 && (
           <ul className={classes.orders}>
             {data.orders.map((order) => (
