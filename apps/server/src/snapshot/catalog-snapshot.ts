@@ -90,7 +90,7 @@ export function readCatalogSnapshot(
             .from(advanceRules)
             .where(eq(advanceRules.isEnabled, true))
             .orderBy(asc(advanceRules.id))
-        ).map((rule) => advanceRuleOf(rule, allMenus)),
+        ).map((rule) => advanceRuleOf(rule, allMenus, productRows)),
         campaigns: allCampaigns,
       }
     },

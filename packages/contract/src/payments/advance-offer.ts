@@ -1,8 +1,8 @@
 import type {
   AdvanceOrder,
   AdvanceRule,
-  AdvanceShare,
   AdvanceShop,
+  RuleShare,
 } from '@theke/domain/payments/advance-demand.ts'
 import { toCents } from '@theke/domain/money.ts'
 import type { ProviderName } from '@theke/domain/payments/providers.ts'
@@ -11,7 +11,7 @@ import type { ProviderName } from '@theke/domain/payments/providers.ts'
 export type AdvanceOfferView = {
   rules: (Omit<AdvanceRule, 'fromTotal' | 'share'> & {
     fromTotal: number | null
-    share: AdvanceShare['kind']
+    share: RuleShare['kind']
     percent: number
     amount: number
   })[]
@@ -33,9 +33,9 @@ export function advanceFromWire({
       share:
         share === 'percent'
           ? { kind: 'percent', percent }
-          : share === 'fixed'
-            ? { kind: 'fixed', amount: toCents(amount) }
-            : { kind: 'whole' },
+          : share === 'whole'
+            ? { kind: 'whole' }
+            : { kind: share, amount: toCents(amount) },
     })),
   }
 }

@@ -1,4 +1,4 @@
-import type { AdvanceShare, AdvanceWay } from '@theke/domain/payments/advance-demand.ts'
+import type { AdvanceWay, RuleShare } from '@theke/domain/payments/advance-demand.ts'
 import { toAmount } from '@theke/domain/money.ts'
 import { maxTotal } from '@theke/domain/ordering/order-limits.ts'
 import { defineEntity } from '../define-entity.ts'
@@ -15,10 +15,11 @@ import {
 } from '../fields.ts'
 
 /** How much is paid ahead, in German. */
-export const advanceShareLabels: Readonly<Record<AdvanceShare['kind'], string>> = {
+export const advanceShareLabels: Readonly<Record<RuleShare['kind'], string>> = {
   whole: 'Die ganze Summe',
   percent: 'Prozent der Summe',
   fixed: 'Fester Betrag',
+  each: 'Betrag je Stück',
 }
 
 /** In which ways money is paid ahead, in German. */
@@ -45,7 +46,7 @@ export const advanceRule = defineEntity({
     }),
     products: references('products', {
       label: 'Produkte',
-      hint: 'Eines davon ist bestellt. Leer: alle Produkte.',
+      hint: 'Eines davon ist bestellt, auch in einem Paket. Leer: alle Produkte.',
       max: 1000,
     }),
     categories: references('categories', {
@@ -63,7 +64,11 @@ export const advanceRule = defineEntity({
       label: 'Nur wer nicht abgeholt hat',
       hint: 'Für Kunden, von denen die Filiale Bezahlung im Voraus verlangt. Ohne solche Regel bezahlen sie alles online.',
     }),
-    share: select({ label: 'Im Voraus', options: advanceShareLabels }),
+    share: select({
+      label: 'Im Voraus',
+      hint: 'Je Stück zählen die Produkte und Kategorien dieser Regel, auch in Paketen: bei 20 € und vier Gänsen 80 €.',
+      options: advanceShareLabels,
+    }),
     percent: decimal({ label: 'Prozent', min: 1, max: 100, places: 2 }),
     amount: money({
       label: 'Betrag',
@@ -113,6 +118,9 @@ export const advanceRuleTexts = {
   noWays: 'Bitte wählen Sie mindestens einen Weg aus.',
   noPercent: 'Bitte geben Sie an, wie viel Prozent.',
   noAmount: 'Bitte geben Sie einen Betrag an.',
+  noPieces: 'Je Stück braucht Produkte oder Kategorien, deren Stücke zählen.',
+  notCountable: (names: string) =>
+    `${names} lässt sich nicht in Stück zählen. Ergänzen Sie beim Produkt, wie viel ein Stück wiegt, oder wählen Sie einen festen Betrag.`,
   noAccount: 'Tragen Sie zuerst in der Konfiguration ein Konto ein, auf das überwiesen wird.',
   notPaidOnline: (names: string) => `Keine Online-Zahlung eingerichtet: ${names}.`,
 } as const

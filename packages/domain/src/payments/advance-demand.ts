@@ -1,4 +1,7 @@
-import { type Cents, minCents, type Percent, roundCents } from '../money.ts'
+import { type Cents, maxCents, minCents, type Percent, roundCents } from '../money.ts'
+import type { CountedItem } from '../ordering/quotas/cart-lines.ts'
+import { addonPerLineUnit, packedAmount } from '../ordering/cart/packed-amount.ts'
+import { convert, type Unit, type UnitProduct } from '../units.ts'
 import type { ProviderName } from './providers.ts'
 
 /** The ways in which money is paid ahead: online, at the counter, or by a transfer with the reference of the order. */
@@ -11,6 +14,12 @@ export type AdvanceShare =
   | { kind: 'percent'; percent: Percent }
   | { kind: 'fixed'; amount: Cents }
 
+/** The same as a rule says it, which may ask for an amount for each piece of its products. */
+export type RuleShare = AdvanceShare | { kind: 'each'; amount: Cents }
+
+/** A product that a rule is about, or a bundle that contains such; so many pieces of them are in one of its own unit. */
+export type AdvanceProduct = { product: number; pieces: number }
+
 /**
  * For which orders how much is paid ahead, and how. Each condition that a rule states has to hold; a list without entries and a sum of null
  * state none.
@@ -19,15 +28,15 @@ export type AdvanceRule = {
   id: number
   branches: readonly number[]
   campaigns: readonly number[]
-  /** The products one of which has to be ordered, those of its categories among them. */
-  products: readonly number[]
+  /** The products one of which has to be ordered, those of its categories and bundles with one of them among them. */
+  products: readonly AdvanceProduct[]
   /** Whether it states products or categories, so that one without any of them holds for nothing. */
   isOfProducts: boolean
   /** The sum of the order from which on it holds. */
   fromTotal: Cents | null
   /** It holds for customers alone who have not collected as many orders as their branch says. */
   isForNotCollected: boolean
-  share: AdvanceShare
+  share: RuleShare
   ways: readonly AdvanceWay[]
   /** How many days before the order is due it has to be paid; 0 is until then. */
   daysBefore: number
@@ -40,11 +49,38 @@ export type AdvanceRule = {
 /** Where a demand comes from: a rule of the shop, a campaign that is paid online alone, or the history of the customer at a branch. */
 export type AdvanceOrigin = 'rule' | 'campaign' | 'history'
 
+/** So much of a product is ordered, by itself or as an addon, in its own unit. */
+export type AdvanceGoods = { product: number; amount: number }
+
+/** What is in a cart as rules about money ahead count it. */
+export function advanceGoods(
+  items: readonly CountedItem[],
+  products: ReadonlyMap<number, UnitProduct>,
+): AdvanceGoods[] {
+  const goods = (id: number, amount: number, unit: Unit): AdvanceGoods => {
+    const product = products.get(id)
+    return { product: id, amount: (product && convert(amount, unit, product.unit, product)) ?? amount }
+  }
+  return items.flatMap(({ product: { id }, amount, unit, addons }) => {
+    const product = products.get(id) ?? { unit, alternativeUnits: [] }
+    return [
+      goods(id, amount, unit),
+      ...addons.map((addon) =>
+        goods(
+          addon.product.id,
+          packedAmount(addonPerLineUnit(addon.amount, unit, product), amount),
+          addon.unit,
+        ),
+      ),
+    ]
+  })
+}
+
 /** An order as the rules look at it. */
 export type AdvanceOrder = {
   branch: number
   campaign: { id: number; payment: 'usual' | 'online' } | null
-  products: readonly number[]
+  goods: readonly AdvanceGoods[]
   totalGross: Cents
   /** Whether staff take it and it is not paid online: they know what they do and send nobody to a provider. */
   isTaken: boolean
@@ -62,11 +98,9 @@ export type AdvanceShop = {
 
 const onlineInWhole = { share: { kind: 'whole' }, ways: ['online'] } as const
 /** What a rule, a campaign or the history of a customer demands. */
-export type Demand = Pick<
-  AdvanceRule,
-  'share' | 'ways' | 'daysBefore' | 'remindDaysBefore' | 'isCanceledIfOverdue'
-> & {
+export type Demand = Pick<AdvanceRule, 'ways' | 'daysBefore' | 'remindDaysBefore' | 'isCanceledIfOverdue'> & {
   origin: AdvanceOrigin
+  share: AdvanceShare
 }
 const atOnce = {
   ...onlineInWhole,
@@ -100,6 +134,7 @@ function demandsOf(order: AdvanceOrder, { rules }: AdvanceShop): Demand[] {
   const own = rules.filter((rule) => holdsFor(rule, order))
   const demands: Demand[] = own.map((rule) => ({
     ...rule,
+    share: rule.share.kind === 'each' ? sumOfPieces(rule, rule.share.amount, order) : rule.share,
     origin: rule.isForNotCollected ? 'history' : 'rule',
   }))
   if (campaign?.payment === 'online') demands.push({ ...atOnce, origin: 'campaign' })
@@ -108,13 +143,26 @@ function demandsOf(order: AdvanceOrder, { rules }: AdvanceShop): Demand[] {
   return isTaken ? demands.filter(({ ways }) => ways.some((way) => way !== 'online')) : demands
 }
 
+/** What a rule asks of an order for each piece; what cannot be counted in pieces, or is less than one, is one. */
+function sumOfPieces(
+  { products }: AdvanceRule,
+  amount: Cents,
+  { goods }: Pick<AdvanceOrder, 'goods'>,
+): AdvanceShare {
+  const pieces = goods.reduce((sum, each) => {
+    const counted = products.find(({ product }) => product === each.product)
+    return sum + each.amount * (counted?.pieces ?? 0)
+  }, 0)
+  return { kind: 'fixed', amount: maxCents(amount, roundCents(amount * Math.round(pieces))) }
+}
+
 /** Whether a rule holds for an order. */
 function holdsFor(rule: AdvanceRule, order: AdvanceOrder): boolean {
   const { branches, campaigns, products, isOfProducts, fromTotal, isForNotCollected } = rule
   return (
     (branches.length === 0 || branches.includes(order.branch)) &&
     (campaigns.length === 0 || (order.campaign !== null && campaigns.includes(order.campaign.id))) &&
-    (!isOfProducts || order.products.some((product) => products.includes(product))) &&
+    (!isOfProducts || order.goods.some((each) => products.some(({ product }) => product === each.product))) &&
     (fromTotal === null || order.totalGross >= fromTotal) &&
     (!isForNotCollected || (order.isMistrusted && !order.isTaken))
   )

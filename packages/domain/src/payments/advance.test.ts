@@ -2,10 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { cents } from '../money.ts'
+import type { CountedItem } from '../ordering/quotas/cart-lines.ts'
+import type { CountedProduct } from '../ordering/quotas/quota.ts'
 import { dayNumber, dayOfNumber } from '../time/day-number.ts'
 import { dayOf, instantAt, startOfDay } from '../time/wall-time.ts'
 import {
   advanceDay,
+  advanceGoods,
   type AdvanceOrder,
   type AdvanceRule,
   demandedOf,
@@ -13,6 +16,7 @@ import {
 } from './advance-demand.ts'
 import {
   advanceAfterChange,
+  advanceProducts,
   type AdvanceTerms,
   advanceTerms,
   type AdvanceTimes,
@@ -21,6 +25,7 @@ import {
   isOverdue,
   metAdvance,
 } from './advance.ts'
+import type { Unit } from '../units.ts'
 import type { OwingOrder } from './payment-standing.ts'
 import type { SettledPayment } from './settlement.ts'
 
@@ -51,7 +56,7 @@ function createOrder(stated: Stated = {}): AdvanceOrder & AdvanceTimes {
   return {
     branch: 1,
     campaign: null,
-    products: [7],
+    goods: [{ product: 7, amount: 1 }],
     totalGross: cents(9000),
     isTaken: false,
     isMistrusted: false,
@@ -74,8 +79,8 @@ test('a rule holds where each condition that it states does', () => {
     [{ branches: [1, 2] }, {}, true],
     [{ campaigns: [4] }, {}, false],
     [{ campaigns: [4] }, { campaign: christmas }, true],
-    [{ isOfProducts: true, products: [8] }, {}, false],
-    [{ isOfProducts: true, products: [7, 8] }, {}, true],
+    [{ isOfProducts: true, products: [{ product: 8, pieces: 1 }] }, {}, false],
+    [{ isOfProducts: true, products: [8, 7].map((product) => ({ product, pieces: 1 })) }, {}, true],
     // A category that is empty now is no rule for everything.
     [{ isOfProducts: true, products: [] }, {}, false],
     [{ fromTotal: cents(9000) }, {}, true],
@@ -169,6 +174,44 @@ test('of several demands the largest counts; a campaign and a history that are p
   assert.equal(termsFor({ ways: ['online'] }, { isTaken: true }), null)
   assert.equal(termsFor({ branches: [2] }, { isTaken: true, campaign: online }), null)
   assert.notEqual(termsFor({}, { isTaken: true }), null)
+})
+
+test('an amount for each piece counts what is weighed, what bundles contain and addons, and a bundle that is named once', () => {
+  const piece: CountedProduct = {
+    unit: 'piece',
+    type: 'simple',
+    bundleItems: [],
+    alternativeUnits: [],
+    workload: 0,
+  }
+  const quantities = { minimumQuantity: null, maximumQuantity: null, quantityStepSize: null }
+  const usual = { unit: 'piece', ratio: 4.5, calculationModel: 'approximate', ...quantities } as const
+  const contents = [7, 8].map((id) => ({ product: { id }, amount: 9 - id, unit: 'piece' as const }))
+  const all = new Map<number, CountedProduct>([
+    [7, { ...piece, unit: 'kilogram', alternativeUnits: [usual] }],
+    [8, piece],
+    [9, { ...piece, type: 'bundle', bundleItems: contents }],
+  ])
+  const item = (id: number, amount: number, unit: Unit = 'piece', addons: CountedItem['addons'] = []) => ({
+    product: { id },
+    amount,
+    unit,
+    addons,
+  })
+  const amountOf = (named: number[], ...items: CountedItem[]) => {
+    const share = { kind: 'each', amount: cents(2000) } as const
+    const rule = { share, isOfProducts: true, products: advanceProducts(named, all) }
+    return termsFor(rule, { goods: advanceGoods(items, all), totalGross: cents(90_000) })?.amount
+  }
+  assert.equal(amountOf([7], item(7, 4)), 8000)
+  assert.equal(amountOf([7], item(7, 9, 'kilogram')), 4000)
+  assert.equal(amountOf([7], item(7, 4.1, 'kilogram')), 2000)
+  // A part of one is no less than one.
+  assert.equal(amountOf([7], item(7, 1, 'kilogram')), 2000)
+  assert.equal(amountOf([7], item(7, 1), item(9, 2), item(8, 3)), 10_000)
+  assert.equal(amountOf([7, 9], item(9, 2)), 4000)
+  assert.equal(amountOf([7], item(8, 2, 'piece', [item(7, 1)])), 4000)
+  assert.equal(amountOf([7], item(8, 2)), undefined)
 })
 
 test('where no way can be gone, one pays at the counter', () => {

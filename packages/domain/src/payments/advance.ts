@@ -1,10 +1,13 @@
 import { type Cents, excessCents, minCents } from '../money.ts'
+import { linesOfCart } from '../ordering/quotas/cart-lines.ts'
+import { amountOfAll, type CountedProduct } from '../ordering/quotas/quota.ts'
 import { dayNumber, dayOfNumber } from '../time/day-number.ts'
 import { addDays, dayOf, instantAt, shopZone, startOfDay } from '../time/wall-time.ts'
 import {
   advanceDay,
   type AdvanceOrder,
   type AdvanceOrigin,
+  type AdvanceProduct,
   type AdvanceShare,
   type AdvanceShop,
   type AdvanceWay,
@@ -36,6 +39,26 @@ export type AdvanceTerms = {
 
 /** When an order was placed and when it is to be had, instants in milliseconds. */
 export type AdvanceTimes = { placedAt: number; dueAt: number; zone?: string }
+
+/** Of so many nothing is lost where amounts are rounded. */
+const many = 1_000_000
+
+/**
+ * What a rule about some products counts: those, and each bundle that contains one, with what quotas count of it in pieces. A bundle that is named itself
+ * counts as itself.
+ */
+export function advanceProducts(
+  named: readonly number[],
+  products: ReadonlyMap<number, CountedProduct>,
+): AdvanceProduct[] {
+  const counted = { unit: 'piece', products: named, categories: [] } as const
+  return [...products].flatMap(([id, { unit }]) => {
+    const lines = linesOfCart([{ product: { id }, amount: many, unit, addons: [] }], products)
+    const own = named.includes(id) ? lines.map((line) => ({ ...line, contents: [] })) : lines
+    const pieces = amountOfAll(own, counted, products) / many
+    return pieces > 0 ? [{ product: id, pieces }] : []
+  })
+}
 
 /** What an order is to be paid ahead, how and until when, by `strongestDemand`; null where nothing is. */
 export function advanceTerms(

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible, openScreen, startOffice } from '../../testing/office.tsx'
 
-test('a rule asks for the figure that says how much, and for none where the whole sum is due', async () => {
+test('a rule asks for the figure that says how much, also for each piece, and for none where the whole sum is due', async () => {
   const server = await startOffice()
   const share = page.getByRole('combobox', { name: 'Im Voraus' })
   const percent = page.getByRole('textbox', { name: 'Prozent' })
@@ -22,10 +22,11 @@ test('a rule asks for the figure that says how much, and for none where the whol
   await expect.element(amount).not.toBeInTheDocument()
   await choose('Fester Betrag')
   await expect.element(percent).not.toBeInTheDocument()
+  await choose('Betrag je Stück')
   await amount.fill('20')
   await expectAccessible(page.getByRole('main').element())
   await page.getByRole('button', { name: 'Anlegen' }).click()
   await expect
     .poll(() => server.calls(advanceRule.endpoints.create)[0]?.body)
-    .toMatchObject({ name: 'Gänse', share: 'fixed', amount: 20 })
+    .toMatchObject({ name: 'Gänse', share: 'each', amount: 20 })
 })

@@ -17,7 +17,9 @@ function AdvanceRuleForm() {
   const { share } = useRecordValues<RowOf<typeof advanceRule>>()
   const { fields } = advanceRule
   const names = germanNames(fields).filter(
-    (name) => (name !== 'percent' || share === 'percent') && (name !== 'amount' || share === 'fixed'),
+    (name) =>
+      (name !== 'percent' || share === 'percent') &&
+      (name !== 'amount' || share === 'fixed' || share === 'each'),
   )
   return (
     <div className={classes.form}>

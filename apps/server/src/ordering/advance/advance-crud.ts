@@ -1,6 +1,8 @@
 import type { ErrorEntry } from '@theke/contract/errors.ts'
 import { advanceRule, advanceRuleTexts } from '@theke/contract/payments/advance-rule.ts'
 import { isOnlineMethod, offeredPaymentMethods } from '@theke/domain/ordering/checkout/payment-methods.ts'
+import { isCountable } from '@theke/domain/ordering/quotas/quota.ts'
+import type { UnitProduct } from '@theke/domain/units.ts'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { crud } from '../../crud/resource.ts'
@@ -33,16 +35,17 @@ async function completeRule(
   before: StoredRule | null,
 ): Promise<Partial<StoredRule>> {
   const whole = { ...before, ...row }
-  const { branches = [], share = 'whole', ways = [], percent = null, amount = null } = whole
+  const { branches = [], products = [], categories = [], share = 'whole', ways = [], percent = null } = whole
   if (before !== null) requireRightFor(ctx, scopeOf(before.branches))
   requireRightFor(ctx, scopeOf(branches))
-  const { branches: all, config } = await ctx.services.cache.current()
+  const { branches: all, products: known, config } = await ctx.services.cache.current()
   const problems: ErrorEntry[] = []
   if (ways.length === 0) problems.push({ field: 'ways', message: advanceRuleTexts.noWays })
   if (share === 'percent' && percent === null)
     problems.push({ field: 'percent', message: advanceRuleTexts.noPercent })
-  if (share === 'fixed' && amount === null)
+  if ((share === 'fixed' || share === 'each') && (whole.amount ?? null) === null)
     problems.push({ field: 'amount', message: advanceRuleTexts.noAmount })
+  if (share === 'each') problems.push(...pieceProblems({ products, categories }, known))
   if (ways.includes('transfer') && !hasAccount(config))
     problems.push({ field: 'ways', message: advanceRuleTexts.noAccount })
   const switches = payableConfig(config)
@@ -59,4 +62,19 @@ async function completeRule(
     })
   if (problems.length > 0) throw validationError(problems)
   return row
+}
+
+/** What is ordered is counted in pieces only where a rule says what, and that has pieces. */
+function pieceProblems(
+  { products, categories }: Pick<StoredRule, 'products' | 'categories'>,
+  known: ReadonlyMap<number, UnitProduct & { name: string }>,
+): ErrorEntry[] {
+  if (products.length === 0 && categories.length === 0)
+    return [{ field: 'products', message: advanceRuleTexts.noPieces }]
+  const uncountable = products.flatMap((id) => {
+    const product = known.get(id)
+    return product === undefined || isCountable(product, 'piece') ? [] : [product.name]
+  })
+  if (uncountable.length === 0) return []
+  return [{ field: 'products', message: advanceRuleTexts.notCountable(uncountable.join(', ')) }]
 }

@@ -128,6 +128,32 @@ test('a rule names products, a sum and per cent of it, which follow what is orde
     },
   ))
 
+test('an amount for each piece counts geese that are weighed and those in a bundle', async () => {
+  const alternativeUnits = [{ unit: 'piece', ratio: 4.5, calculationModel: 'approximate' }]
+  const weighed = { unit: 'kilogram', pricing: 'approximate', calculationModel: 'approximate' }
+  const goose = await shop.create('products', { name: 'Gans', price: 20, ...weighed, alternativeUnits })
+  const bundleItems = [{ product: { id: goose }, amount: 1, unit: 'piece' }]
+  const stated = { name: 'Festpaket', price: 150, unit: 'piece', type: 'bundle', bundleItems }
+  const feast = await shop.create('products', stated)
+  const products = [shop.roll, goose, feast].map((id) => ({ id }))
+  await shop.change('menus', shop.menu, { catalog: [{ category: { id: shop.category }, products }] })
+  await withRule({ share: 'each', amount: 20, products: [{ id: goose }] }, async () => {
+    const geese = await order({ items: [createItem(goose, 4)] })
+    assert.equal(geese.advance?.open, 80)
+    const weigh = { weights: '4700+4400+4900+4600', isWeightConfirmed: true }
+    const { data } = await shop.admin<OrderView>('PUT', `/api/orders/${geese.id}/items/0`, weigh)
+    assert.deepEqual([data.pricing.totalGross, data.advance?.open], [372, 80])
+    const feasts = await order({ items: [createItem(feast, 2), createItem(goose, 9, { unit: 'kilogram' })] })
+    assert.equal(feasts.advance?.open, 80)
+    assert.equal((await order()).advance, null)
+    const { data: page } = await shop.visitor<BranchView>('GET', '/api/storefront/branches/linz')
+    assert.deepEqual(
+      page.advance?.rules[0]?.products.map(({ product }) => product),
+      [goose, feast],
+    )
+  })
+})
+
 test('who did not collect pays online, or what a rule for such customers says', async () => {
   const customer = { email: 'vergessen@kunde.example' }
   const left = await order({ ...customer, appointmentDate: null, isDineIn: true })
@@ -263,6 +289,8 @@ test('rules that demand nothing possible are refused beside their fields', async
     [{ ways: [] }, 'ways'],
     [{ share: 'percent', percent: null }, 'percent'],
     [{ amount: null }, 'amount'],
+    [{ share: 'each', amount: null, products: [{ id: shop.roll }] }, 'amount'],
+    [{ share: 'each' }, 'products'],
   ] as const) {
     const { status, errors } = await shop.admin('POST', '/api/advance-rules', createRule(stated))
     assert.deepEqual([status, errors[0]?.field], [422, field])

@@ -37,7 +37,7 @@ export function advanceOffer({ snapshot, branch, campaign }: Place): { advance?:
           fromTotal: fromTotal === null ? null : toAmount(fromTotal),
           share: share.kind,
           percent: share.kind === 'percent' ? share.percent : 0,
-          amount: share.kind === 'fixed' ? toAmount(share.amount) : 0,
+          amount: 'amount' in share ? toAmount(share.amount) : 0,
         }),
       ),
       provider: provider !== null && isOnlineMethod(provider) ? provider : null,

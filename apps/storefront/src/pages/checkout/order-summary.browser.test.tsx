@@ -51,7 +51,7 @@ const createRule = (
 
 test('what is to be paid ahead is said before the order is sent, and follows the cart', async () => {
   const rule = createRule({
-    products: [sausage.id],
+    products: [{ product: sausage.id, pieces: 1 }],
     isOfProducts: true,
     fromTotal: 10,
     share: 'percent',
@@ -68,6 +68,14 @@ test('what is to be paid ahead is said before the order is sent, and follows the
   await open(1)
   await expect.element(page.getByRole('button', { name: /abschicken/ })).toBeVisible()
   await expect.element(notice).not.toBeInTheDocument()
+})
+
+test('an amount for each piece is asked for each in the cart', async () => {
+  const products = [{ product: sausage.id, pieces: 1 }]
+  const rule = createRule({ products, isOfProducts: true, share: 'each' })
+  const advance = { rules: [rule], provider: null, hasAccount: false, campaign: null }
+  await openCheckout({ view: { advance }, cart: { lines: [lineWith(sausage, 4)] } })
+  await expect.element(page.getByText(/^Im Voraus zu bezahlen/)).toMatchTextContent('8,00 €')
 })
 
 test('until when is said as a day, and no transfer is offered where none would arrive in time', async () => {

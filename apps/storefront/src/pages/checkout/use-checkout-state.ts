@@ -4,6 +4,7 @@ import { submitOffer } from '@theke/domain/ordering/checkout/checkout-submit.ts'
 import { advanceFromWire, type AdvanceOfferView } from '@theke/contract/payments/advance-offer.ts'
 import {
   advanceDay,
+  advanceGoods,
   type AdvanceOrder,
   demandedOf,
   possibleWays,
@@ -65,10 +66,7 @@ export function useCheckoutState({ own, owing = null }: CheckoutOf) {
           view.advance,
           {
             branch: branch.id,
-            products: cart.lines.flatMap(({ product, addons }) => [
-              product.id,
-              ...addons.map((addon) => addon.product.id),
-            ]),
+            goods: advanceGoods(cart.lines, products),
             totalGross: priced.pricing.totalGross,
             isTaken: false,
             isMistrusted: owing?.email === cart.draft.email && owing.phone === cart.draft.phone,

@@ -23,7 +23,7 @@ import { initialPaymentMethod, isOnlineMethod, offeredPaymentMethods } from './p
 import { normalisePhone } from './phone.ts'
 import { placeLines } from './place-lines.ts'
 import type { CapacityClaim, PlacedLine, PlacedOrder } from './placed-order.ts'
-import { isOnlineOnly } from '../../payments/advance-demand.ts'
+import { advanceGoods, isOnlineOnly } from '../../payments/advance-demand.ts'
 import { advanceTerms, type AdvanceTerms } from '../../payments/advance.ts'
 import { priceCart, type Pricing } from '../pricing/price-cart.ts'
 import { quotaClaims } from '../quotas/quota.ts'
@@ -258,10 +258,7 @@ function advanceOf(
     {
       branch: branch.id,
       campaign,
-      products: draft.items.flatMap(({ product, addons }) => [
-        product.id,
-        ...addons.map((addon) => addon.product.id),
-      ]),
+      goods: advanceGoods(draft.items, facts.products),
       totalGross: pricing.totalGross,
       isTaken: sourceOf(draft, facts) !== 'web' && !isOnlineMethod(draft.paymentMethod),
       isMistrusted,

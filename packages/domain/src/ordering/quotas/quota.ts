@@ -121,10 +121,13 @@ export function quotaClaims(
     .toSorted((a, b) => a.quota - b.quota)
 }
 
+/** What of a quota says how much is counted. */
+type CountingQuota = Pick<Quota, 'unit' | 'products' | 'categories'>
+
 /** How much of a quota lines take together, in the unit of the quota; an order counts once. */
 export function amountOfAll(
   lines: readonly QuotaLine[],
-  quota: Quota,
+  quota: CountingQuota,
   products: QuotaPlace['products'],
 ): number {
   const amounts = lines.map((line) => amountOf(line, quota, products))
@@ -139,7 +142,7 @@ export function amountOfAll(
  * How much of a quota a line takes, in the unit of the quota. A bundle counts as itself and as what it contains, also where it is an addon; of goods that
  * are sold by weight and made in whole pieces, pieces count.
  */
-export function amountOf(line: QuotaLine, quota: Quota, products: QuotaPlace['products']): number {
+export function amountOf(line: QuotaLine, quota: CountingQuota, products: QuotaPlace['products']): number {
   const { addons, contents, ...item } = line
   const packed = [...addons, ...contents].flatMap((part) =>
     openedParts({ ...part, amount: packedAmount(part.amount, line.amount) }, products),
