@@ -68,10 +68,15 @@ export function hasRightForAll(caller: Caller): boolean {
   return staff === null || hasPermission(staff, 'company.write')
 }
 
+/** Whether the caller may change what holds for some branches. */
+export function hasRightFor(caller: Caller, branches: readonly number[] | 'all'): boolean {
+  if (hasRightForAll(caller)) return true
+  return branches !== 'all' && branches.every((id) => caller.user?.branchIds.includes(id))
+}
+
 /** Refuses to change what holds for branches that are not the caller's, without the permission for that. @throws an HTTP error */
 export function requireRightFor(caller: Caller, branches: readonly number[] | 'all'): void {
-  if (hasRightForAll(caller)) return
-  if (branches !== 'all' && branches.every((id) => caller.user?.branchIds.includes(id))) return
+  if (hasRightFor(caller, branches)) return
   throw httpError('not-allowed', missingPermissionText('company.write'))
 }
 

@@ -59,7 +59,7 @@ import { listOfferDays } from './slots/list-offer-days.ts'
 import { loadDayOffer } from './slots/load-day-offer.ts'
 import { loadDayRange } from './slots/load-day-range.ts'
 import { listSlots } from './slots/list-slots.ts'
-import { copyToNextYear } from './campaigns/copy-to-next-year.ts'
+import { copyToNextYear, previewNextYear } from './campaigns/copy-to-next-year.ts'
 import { loadDayLimits } from './quotas/load-day-limits.ts'
 import { loadQuotaUse } from './quotas/load-quota-use.ts'
 import { moveQuotaAmounts } from './quotas/move-quota-amounts.ts'
@@ -173,6 +173,7 @@ export const orderingHandlers = [
   handle(slotApi.loadDayRange, loadDayRange),
   handle(slotApi.loadDayOffer, loadDayOffer),
   handle(slotApi.listSlots, listSlots),
+  handle(campaignApi.previewNextYear, previewNextYear),
   handle(campaignApi.copyToNextYear, copyToNextYear),
   handle(quotaApi.listQuotasLeft, listQuotasLeft),
   handle(quotaAmountsApi.moveAmounts, moveQuotaAmounts),

@@ -103,17 +103,31 @@ export const yearMoves: Readonly<Record<YearMove, string>> = {
   weekday: 'Nach Wochentag',
 }
 
+const nextYearBody = {
+  records: references('campaigns', { label: 'Aktionen', max: maxIds }),
+  by: select({ label: 'Tage', options: yearMoves, defaultValue: null }),
+}
+
+/** What goes with campaigns into the next year: how many quotas are copied, and how many rules about money ahead hold for the copies too. */
+export type NextYearParts = { quotas: number; advanceRules: number }
+
 export const campaignApi = {
+  previewNextYear: post<NextYearParts>()('/api/campaigns/next-year/preview', {
+    operationId: 'campaigns.previewNextYear',
+    summary:
+      'Was mit Aktionen in das nächste Jahr kopiert würde: Kontingente ihrer Produkte und Tage, und Anzahlungsregeln, die für sie gelten',
+    allow: 'staff',
+    permission: entityPermission('campaigns', 'create'),
+    body: nextYearBody,
+    failure: 'Was dazugehört, konnte nicht geladen werden',
+  }),
   copyToNextYear: post<ManyReply>()('/api/campaigns/next-year', {
     operationId: 'campaigns.copyToNextYear',
     summary:
-      'Aktionen in das nächste Jahr kopieren, noch nicht aktiv; ihre Tage wandern mit dem Feiertag oder nach dem Wochentag',
+      'Aktionen in das nächste Jahr kopieren, noch nicht aktiv; ihre Tage wandern mit dem Feiertag oder nach dem Wochentag. Ihre Kontingente kommen mit, ihre Anzahlungsregeln gelten auch für die Kopien',
     allow: 'staff',
     permission: entityPermission('campaigns', 'create'),
-    body: {
-      records: references('campaigns', { label: 'Aktionen', max: maxIds }),
-      by: select({ label: 'Tage', options: yearMoves, defaultValue: null }),
-    },
+    body: nextYearBody,
     failure: 'Die Aktionen konnten nicht kopiert werden',
   }),
 }

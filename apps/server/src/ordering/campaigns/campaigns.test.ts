@@ -5,7 +5,7 @@ import type { SoldOutOverview } from '@theke/contract/catalogue/sold-out-api.ts'
 import type { OrderView, PublicOrder } from '@theke/contract/ordering/order.ts'
 import type { DayOffer, SlotDays } from '@theke/contract/ordering/slot-api.ts'
 import type { BranchView, StartView } from '@theke/contract/shop/views/storefront-views.ts'
-import { addDays, dayOf, hourMs, instantAt, minutesOfDay } from '@theke/domain/time/wall-time.ts'
+import { addDays, dayOf, hourMs, instantAt } from '@theke/domain/time/wall-time.ts'
 import { eq } from 'drizzle-orm'
 import { outbox } from '../../messages/messages-tables.ts'
 import { renderMessages } from '../../messages/rendering/render-messages.ts'
@@ -344,37 +344,6 @@ test('a day that closes hands out nothing of a campaign, and is not a new pick-u
   ])
   await shop.change('branches', shop.branch, { openingHours: data.openingHours })
   await shop.change('campaigns', christmas, { days: body.days })
-})
-
-test('a copy for the next year is not enabled and named by its year', async () => {
-  const year = Number(first.slice(0, 4))
-  const named = await shop.create('campaigns', {
-    ...body,
-    name: `Advent ${year}`,
-    identifier: `advent-${year}`,
-  })
-  const reply = await shop.admin<{ done: number[]; failed: unknown[] }>('POST', '/api/campaigns/next-year', {
-    records: [{ id: named }, { id: 999_999 }],
-    by: 'weekday',
-  })
-  assert.deepEqual([reply.status, reply.data.done, reply.data.failed.length], [200, [named], 1])
-  const { data } = await shop.admin<(typeof body & { standing: string })[]>(
-    'GET',
-    '/api/campaigns?search=advent',
-  )
-  const copy = data.find(({ identifier }) => identifier === `advent-${year + 1}`)
-  assert.deepEqual(
-    [copy?.name, copy?.isEnabled, copy?.days[0]?.day],
-    [`Advent ${year + 1}`, false, addDays(first, 364)],
-  )
-  assert.equal(minutesOfDay(Date.parse(copy?.closesAt ?? '')), 18 * 60)
-  const again = await shop.admin('POST', '/api/campaigns/next-year', {
-    records: [{ id: named }],
-    by: 'weekday',
-  })
-  assert.deepEqual(again.errors, [
-    { field: 'identifier', message: `Die Kennung advent-${year + 1} gibt es schon.` },
-  ])
 })
 
 test('orders are listed by campaign, and its mails say its text in German', async () => {

@@ -18,6 +18,9 @@ test('selected campaigns are copied into the next year, as their days are to mov
     closesAt: '2036-12-20T17:00:00Z',
     days: [{ day: '2036-12-23', from: '08:00', to: '18:00' }],
   })
+  server.answer(campaignApi.previewNextYear, ({ body }) =>
+    body.by === 'weekday' ? { quotas: 0, advanceRules: 1 } : { quotas: 2, advanceRules: 0 },
+  )
   let asked: unknown = null
   server.answer(campaignApi.copyToNextYear, ({ body }) => {
     asked = body
@@ -28,7 +31,11 @@ test('selected campaigns are copied into the next year, as their days are to mov
   await page.getByRole('button', { name: 'Ins nächste Jahr kopieren' }).click()
   const dialog = page.getByRole('dialog')
   await expect.element(dialog).toMatchTextContent('der Karsamstag wandert mit Ostern')
+  await expect.element(dialog).toMatchTextContent('Mitkopiert werden 2 Kontingente für die neuen Tage')
+  await expect.element(dialog).toMatchTextContent('Keine Anzahlungsregel nennt die Aktion.')
   await dialog.getByText('Nach Wochentag').click()
+  await expect.element(dialog).toMatchTextContent('Kein Kontingent wird mitkopiert.')
+  await expect.element(dialog).toMatchTextContent('1 Anzahlungsregel gilt dann auch für die Kopien.')
   await expect.element(dialog).toMatchTextContent('52 Wochen später')
   await dialog.getByRole('button', { name: 'Ins nächste Jahr kopieren' }).click()
   await expect.element(dialog).toMatchTextContent('1 Aktion kopiert. Noch nicht aktiv')
