@@ -15,6 +15,7 @@ const needsShop = [
   `${screens}/ordering/actions/refuse-dialog.tsx`,
   `${screens}/ordering/alerts/board-watch-dialog.tsx`,
   `${screens}/ordering/substitutes/substitute-dialog.tsx`,
+  `${screens}/printing/ean-bars.tsx`,
   `${screens}/printing/print-dialog.tsx`,
 ]
 
