@@ -142,6 +142,8 @@ test('the exceptions of a day say for which order they are, who made them and wh
     await order([createItem(goose, 1)], { appointmentDate: `${addDays(today, 4)}T11:00:00.000Z` })
     const [proposed, path] = [`${addDays(today, 4)}T08:00:00.000Z`, `/api/orders/${taken.data.id}`]
     const asked = { counterAppointment: proposed, overruling: 'Sie kann nur da.' }
+    const refused = await shop.admin('PUT', path, { counterAppointment: proposed })
+    assert.deepEqual([refused.status, refused.errors[0]?.field], [422, 'overruling'])
     assert.equal((await shop.admin('PUT', path, asked)).status, 200)
     const atOther = await exceptionsFor(shop.admin, addDays(today, 4))
     assert.deepEqual(
