@@ -314,6 +314,9 @@ test('no weighing raises what is due ahead; what costs less is less', () => {
     dueAhead({ ...owing, advance, totalGross: cents(totalGross) }, [paid(taken)])?.open
   assert.deepEqual([openOf(10_000, 5000), openOf(10_400, 5000), openOf(10_400, 0)], [0, 0, 5000])
   assert.equal(openOf(8000, 0), 4000)
+  // Stored by a server of a version before, while both run.
+  const older = advance && { ...advance, amount: undefined }
+  assert.equal(dueAhead({ ...owing, advance: older, totalGross: cents(10_400) }, [])?.open, 5200)
 })
 
 type Course = { now: number; totalGross: number; taken: number; dueAt: number; advance: AdvanceTerms | null }

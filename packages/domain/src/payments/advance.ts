@@ -24,8 +24,8 @@ import { dueAfterConcessions, type SettledPayment } from './settlement.ts'
 export type AdvanceTerms = {
   origin: AdvanceOrigin
   share: AdvanceShare
-  /** What that was of the sum when it was agreed, in cents. No weighing raises it. */
-  amount: Cents
+  /** What that was of the sum when it was agreed, in cents. No weighing raises it. An order that a server of a version before has stored has none. */
+  amount?: Cents | undefined
   ways: readonly AdvanceWay[]
   /** By which provider it is paid online; null where it is not. */
   provider: ProviderName | null
@@ -141,7 +141,8 @@ export function dueAhead(order: AdvanceOwingOrder, payments: readonly SettledPay
   const { advance } = order
   if (advance === null || order.isQuotation || order.isCompleted || hasEndedEarly(order)) return null
   const { amount, share, until, ways } = advance
-  const demanded = minCents(amount, demandedOf(share, dueAfterConcessions(order.totalGross, payments)))
+  const now = demandedOf(share, dueAfterConcessions(order.totalGross, payments))
+  const demanded = minCents(amount ?? now, now)
   const { secured } = paymentStanding(order, payments)
   return { demanded, open: excessCents(demanded, secured), until, ways }
 }
