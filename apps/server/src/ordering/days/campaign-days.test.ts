@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { mock, test } from 'node:test'
 import type { OrderView, PublicOrder } from '@theke/contract/ordering/order.ts'
 import type { OrderOutcome } from '@theke/contract/ordering/many-orders.ts'
+import type { SlotDays } from '@theke/contract/ordering/slot-api.ts'
 import type { DaysPreview, HitOrder } from '@theke/contract/shop/days-api.ts'
 import { instantAt } from '@theke/domain/time/wall-time.ts'
 import { createItem, createOrderBody, send } from '../testing/order-factory.ts'
@@ -127,4 +128,24 @@ test('where the day closes, orders of a campaign go to its other days by its hou
   assert.deepEqual((await load(one.id)).campaign, { id: christmas, name: 'Weihnachten' })
   assert.equal((await preview({ kind: 'keep' })).hits[0]?.id, other.id)
   assert.equal((await load(before.id)).counterAppointment, null)
+})
+
+test('the times for an order of a campaign are those of its days, with what is full', async () => {
+  await change({ kind: 'usual' })
+  const [{ id }] = [await gooseOrder(iso(10)), await order(iso(11)), await order(iso(11))]
+  const { data } = await shop.admin<{ identifier: string }>('GET', `/api/branches/${shop.branch}`)
+  const query = `mode=takeaway&products=${goose}&order=${id}`
+  const slots = await shop.admin<SlotDays>('GET', `/api/branches/${data.identifier}/slots?${query}`)
+  assert.deepEqual(
+    slots.data.days.map(({ day, slots }) => [day, slots.map(({ from, to }) => `${from}–${to}`)]),
+    [
+      [dayBefore, ['15:00–17:00']],
+      [eve, ['09:00–13:00', '13:05–14:00']],
+    ],
+  )
+  const soldOut = { from: '00:00', to: '00:00' }
+  assert.deepEqual(
+    slots.data.days.flatMap(({ slots }) => slots.flatMap(({ full }) => full)),
+    [soldOut, { from: '11:00', to: '11:30' }],
+  )
 })

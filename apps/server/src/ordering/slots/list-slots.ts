@@ -15,6 +15,7 @@ import { isSame } from '../../http/csrf.ts'
 import type { Input } from '../../http/handle.ts'
 import { httpError } from '../../http/http-errors.ts'
 import { wallTime } from '../../shop/views/open-state-view.ts'
+import { placeOfOrder } from '../../snapshot/campaign-snapshot.ts'
 import type { CatalogSnapshot } from '../../snapshot/catalog-snapshot.ts'
 import { listFullTimes } from '../quotas/list-full-times.ts'
 import { daysWithoutRest } from '../quotas/list-quotas-left.ts'
@@ -29,9 +30,15 @@ export async function listSlots(
   ctx: Context,
   { params, query }: Input<typeof slotApi.listSlots>,
 ): Promise<SlotDays> {
-  const place = visiblePlace(ctx, await ctx.services.cache.current(), params.identifier)
-  if (place === null) throw httpError('not-found', slotApi.listSlots.failure)
-  const { snapshot, branch } = place
+  const asked = visiblePlace(ctx, await ctx.services.cache.current(), params.identifier)
+  if (asked === null) throw httpError('not-found', slotApi.listSlots.failure)
+  const forStaff = isStaff(ctx.user?.roles ?? [])
+  const own = await loadOwn(ctx, { branch: asked.branch.id, forStaff, query })
+  // Staff name the branch alone, wherever the order belongs.
+  const isElsewhere = forStaff && asked.campaign === null
+  const { snapshot, branch } = isElsewhere
+    ? placeOfOrder(asked.snapshot, asked.branch, own?.campaign ?? null)
+    : asked
   const { mode = 'takeaway', products = '', addons = '', amounts = '', from, days } = query
 
   const today = dayOf(ctx.now)
@@ -44,8 +51,6 @@ export async function listSlots(
   // An order would be refused now, whatever time it is for.
   const isRefused = !branch.isPreorderEnabled && openState(modeHours(branch, mode), ctx.now).kind === 'closed'
   const offered = isLimitedToNothing || isRefused ? [] : slotDays(snapshot, question, ctx.now)
-  const forStaff = isStaff(ctx.user?.roles ?? [])
-  const own = await placeOfOrder(ctx, { branch: branch.id, forStaff, query })
   const booked = isLimitedToNothing || isRefused ? [] : await bookedIntervals(ctx, branch, mode, own)
   const lines = linesOfCart(countedItems(question, amounts, snapshot), snapshot.products)
   const busy = await listFullTimes(ctx, snapshot, {
@@ -95,11 +100,8 @@ type OwnOrder = {
   query: Pick<Input<typeof slotApi.listSlots>['query'], 'order' | 'uid' | 'hash'>
 }
 
-/** Where the order of the branch that is being changed has its place. Customers name it by the link to it; a wrong one is as good as none. */
-async function placeOfOrder(
-  { db }: Context,
-  { branch, forStaff, query: { order: id, uid, hash } }: OwnOrder,
-) {
+/** The order of the branch that is being changed. Customers name it by the link to it; a wrong one is as good as none. */
+async function loadOwn({ db }: Context, { branch, forStaff, query: { order: id, uid, hash } }: OwnOrder) {
   const isWanted = id && forStaff ? eq(orders.id, id) : uid ? eq(orders.uid, uid) : null
   if (isWanted === null) return undefined
   const [order] = await db
