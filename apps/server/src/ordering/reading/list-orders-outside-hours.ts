@@ -5,19 +5,20 @@ import { and, sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import type { Input } from '../../http/handle.ts'
 import { httpError } from '../../http/http-errors.ts'
+import { placeOfOrder } from '../../snapshot/campaign-snapshot.ts'
 import { isOpen, ordersInScope } from './order-conditions.ts'
 import { orders } from '../ordering-tables.ts'
 
 /** More coming orders than any branch has. */
 const maxOrders = 2000
 
-/** The open orders of a branch outside its planned hours, the next first. Read-only. */
+/** The open orders of a branch outside its planned hours, those of a campaign outside the hours that it has then, the next first. Read-only. */
 export async function listOrdersOutsideHours(
   ctx: Context,
   { id, body }: Input<typeof branchHoursApi.listOrdersOutsideHours>,
 ): Promise<OrderOutsideHours[]> {
-  const { branches } = await ctx.services.cache.current()
-  const branch = branches.find((candidate) => candidate.id === id)
+  const snapshot = await ctx.services.cache.current()
+  const branch = snapshot.branches.find((candidate) => candidate.id === id)
   if (branch === undefined) throw httpError('not-found', 'Filiale konnte nicht geladen werden')
   const agreed = sql<Date>`coalesce(${orders.appointment}, ${orders.appointmentDate})`
   const coming = await ctx.db
@@ -30,9 +31,12 @@ export async function listOrdersOutsideHours(
     const at = order.appointment ?? order.appointmentDate
     return at === null ? [] : [{ ...order, at: at.getTime(), mode: modeOf(order) }]
   })
-  return ordersOutsideNewHours(timed, branch, { ...branch, ...body }).map((order) => ({
-    id: order.id,
-    ticketNumber: order.ticketNumber,
-    at: new Date(order.at).toISOString(),
-  }))
+  const planned = { ...branch, ...body }
+  const outside = [...Map.groupBy(timed, ({ campaign }) => campaign)].flatMap(([campaign, own]) => {
+    const [before, after] = [branch, planned].map((each) => placeOfOrder(snapshot, each, campaign).branch)
+    return before && after ? ordersOutsideNewHours(own, before, after) : []
+  })
+  return outside
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ id, ticketNumber, at }) => ({ id, ticketNumber, at: new Date(at).toISOString() }))
 }
