@@ -44,8 +44,8 @@ export type EntityOverride<Row extends AnyRow = AnyRow> = {
   listItem?(row: Row): ListItemTexts
   /** The picture of a record where it is not an image field of the list, or the address of one. */
   picture?(row: Row): ImageReference | string | null
-  /** Stands above the list where there is room for it. */
-  aboveList?: ComponentType
+  /** Stands above the list where no record is open; on phones only what is short there. */
+  aboveList?: { Part: ComponentType; isOnPhones: boolean }
   /** Shows the records of the list in place of the table. */
   list?: ComponentType<{ rows: readonly AnyRow[] }>
   /** Shows all records in place of the list, as long as nothing is searched for or filtered. */

@@ -41,7 +41,7 @@ export function EntityList({
 }) {
   const isNarrow = isBeside || isPhone
   const { entity } = resource
-  const { aboveList: AboveList, list: OwnList, unfilteredList: UnfilteredList } = resource.override
+  const { aboveList, list: OwnList, unfilteredList: UnfilteredList } = resource.override
   const address = useListAddress(entity)
   const mayCreate = useMay(entity.endpoints.create.permission)
   const mayRemove = useMay(entity.endpoints.remove.permission)
@@ -105,7 +105,7 @@ export function EntityList({
         aria-busy={list.isFetching}
         data-stale={list.isPlaceholderData || undefined}
       >
-        {AboveList && !isNarrow && <AboveList />}
+        {aboveList && !isBeside && (aboveList.isOnPhones || !isPhone) && <aboveList.Part />}
         {list.isPending && <ListSkeleton resource={resource} isNarrow={isNarrow} />}
         {list.isError && !list.data && <LoadFailure error={list.error} onRetry={() => void list.refetch()} />}
         {list.isSuccess && rows.length === 0 && (

@@ -129,4 +129,6 @@ test('above the list stands what is limited on a day, beginning with the first o
   await page.getByRole('button', { name: '1 voll' }).click()
   await expect.poll(() => asked.at(-1)).toBe('2027-12-24')
   expect(asked[0]).toBeFalsy()
+  await page.viewport(390, 844)
+  await expect.element(exceptions).toBeVisible()
 })

@@ -24,7 +24,7 @@ const MoveAmountsDialog = lazyComponent(async () => (await import('./quota/move-
 /** What the screens of quotas have of their own. */
 export const override: EntityOverride = {
   form: QuotaForm,
-  aboveList: DayLimits,
+  aboveList: { Part: DayLimits, isOnPhones: true },
   widgets: { schedule: HoursField },
   bulkActions: [
     {

@@ -25,7 +25,7 @@ const words = ['name', 'folder', 'alt']
 /** What the screens of images have of their own: a record is a picture itself, and its data is a file. */
 export const override: EntityOverride<ImageRow> = {
   form: ImageForm,
-  aboveList: ImageLibrary,
+  aboveList: { Part: ImageLibrary, isOnPhones: false },
   list: ImageGrid,
   useBulkActions: useImageAiActions,
   widgets: { data: ImageFileField },

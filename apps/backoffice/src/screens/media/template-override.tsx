@@ -10,7 +10,7 @@ const names = ['name', 'identifier', 'width', 'height', 'format', 'backgroundCol
 /** What the screens of image templates have of their own. */
 export const override: EntityOverride = {
   form: TemplateForm,
-  aboveList: DailyMenuPicture,
+  aboveList: { Part: DailyMenuPicture, isOnPhones: false },
   isFormAlone: true,
   picture: ({ id }) => addressOf(drawingApi.loadTemplateThumbnail, { id }),
   listItem: (row) => ({
