@@ -60,7 +60,7 @@ test('a step offline is on the disk before the card says so, stays over a reload
   expect(await unsealAll('steps', 1)).toHaveLength(0)
 })
 
-test('a line that hangs is noticed with the first step, and what is kept opens the board all the same', async () => {
+test('a line that hangs is noticed with the first step, and what is kept opens the board all the same @full', async () => {
   const { server, orders } = await openBoard()
   orders.place()
   await expect.element(confirmIn('002')).toBeVisible()
