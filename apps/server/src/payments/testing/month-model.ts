@@ -26,6 +26,8 @@ export type MonthOrder = {
   paidOnline: number
   /** What its customer need not pay any more. */
   conceded: number
+  /** What was demanded ahead when it was last agreed. */
+  agreedAhead: number
   handedOver: { on: string; at: number; parts: readonly Part[] } | null
 }
 
@@ -35,7 +37,8 @@ const rollPrice = 260 + packagingDeposit
 const gramPrice = 2
 const percentAhead = 30
 
-export const totalOf = ({ rolls, grams }: MonthOrder): number => rolls * rollPrice + grams * gramPrice
+export const totalOf = ({ rolls, grams }: Pick<MonthOrder, 'rolls' | 'grams'>): number =>
+  rolls * rollPrice + grams * gramPrice
 const dueOf = (order: MonthOrder) => (order.state === 'canceled' ? 0 : totalOf(order) - order.conceded)
 /** What is still to be paid: nothing of what was never handed over, nor of what is paid online and not weighed yet. */
 export function openOf(order: MonthOrder): number {
@@ -43,10 +46,14 @@ export function openOf(order: MonthOrder): number {
   const isUnknown = order.isOnline && !order.isWeighed
   return isOver || isUnknown ? 0 : Math.max(0, dueOf(order) - order.paid)
 }
-/** What is demanded ahead, and what of it nobody has paid; null where nothing is. */
+const aheadOfSum = (due: number) => Math.round((due * percentAhead) / 100)
+/** What is demanded ahead of an order as it is agreed. */
+export const agreedAheadOf = (order: Pick<MonthOrder, 'rolls' | 'grams'>): number =>
+  aheadOfSum(totalOf(order))
+/** What is demanded ahead, and what of it nobody has paid; null where nothing is. No weighing raises it. */
 export function aheadOf(order: MonthOrder): [demanded: number, open: number] | null {
   if (order.isOnline || order.state !== 'open') return null
-  const demanded = Math.round((dueOf(order) * percentAhead) / 100)
+  const demanded = Math.min(order.agreedAhead, aheadOfSum(dueOf(order)))
   return [demanded, Math.max(0, demanded - order.paid)]
 }
 export const excessOf = (order: MonthOrder): number => Math.max(0, order.paid - dueOf(order))

@@ -7,6 +7,8 @@ import { createItem, createOrderBody } from '../../ordering/testing/order-factor
 import type { Caller, TestReply } from '../../testing/test-app.ts'
 import { waitFor } from '../../testing/wait-for.ts'
 import {
+  agreedAheadOf,
+  aheadOf,
   bookedMethods,
   counterMethods,
   createMonthModel,
@@ -125,6 +127,14 @@ export function monthSteps({ shop, meat, below, now, pass }: Month) {
     return { ...kept, items, appointmentDate: order.appointment, seen: updatedAt, key: randomUUID() }
   }
 
+  /** What is demanded ahead for good, as it was paid in time; null where a change agrees on it anew. */
+  async function metAhead(order: MonthOrder): Promise<number | null> {
+    const { advance } = await read<OrderView>(`/api/orders/${order.id}`)
+    const [demanded, open] = aheadOf(order) ?? [0, 0]
+    const isOver = advance !== null && now() >= Date.parse(advance.until)
+    return isOver && demanded > 0 && open === 0 ? demanded : null
+  }
+
   async function settle(order: MonthOrder): Promise<void> {
     model.settleOnline(order)
     await work()
@@ -182,6 +192,7 @@ export function monthSteps({ shop, meat, below, now, pass }: Month) {
         paid: 0,
         paidOnline: 0,
         conceded: 0,
+        agreedAhead: agreedAheadOf({ rolls, grams }),
         handedOver: null,
       }
       orders.push(order)
@@ -205,8 +216,10 @@ export function monthSteps({ shop, meat, below, now, pass }: Month) {
       const order = some(isOpen)
       if (order === null) return
       const rolls = otherRolls(order)
+      const met = await metAhead(order)
       await call(`/api/orders/${order.id}/change`, await changedBody(order, rolls))
       order.rolls = rolls
+      order.agreedAhead = met ?? agreedAheadOf(order)
       await settleChange(order)
     },
     async changeByCustomer() {
@@ -218,8 +231,10 @@ export function monthSteps({ shop, meat, below, now, pass }: Month) {
       const { items, appointmentDate, seen, key } = await changedBody(order, rolls)
       const body = { items, appointmentDate, seen, key }
       const about = `/api/orders/${order.id}`
+      const met = await metAhead(order)
       await call(`${order.address}/change`, body, { about, caller: shop.visitor })
       order.rolls = rolls
+      order.agreedAhead = met ?? agreedAheadOf(order)
       await settleChange(order)
     },
     async weigh() {
@@ -228,6 +243,7 @@ export function monthSteps({ shop, meat, below, now, pass }: Month) {
       const { items } = await read<OrderView>(`/api/orders/${order.id}`)
       const line = items.findIndex(({ product, isRemoved }) => product?.id === meat && !isRemoved)
       const grams = 450 + below(100)
+      order.agreedAhead = (await metAhead(order)) ?? order.agreedAhead
       await call(`/api/orders/${order.id}/items/${line}`, { weights: String(grams) }, { method: 'PUT' })
       order.grams = grams
       order.isWeighed = true
