@@ -53,7 +53,8 @@ export function Hours({ days, now }: { days: readonly CockpitDay[]; now: number 
       {hours.length === 0 ? (
         <p className={classes.empty}>{texts.noOrders}</p>
       ) : (
-        <div className={classes.scroll}>
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by the keyboard
+        <section className={classes.scroll} tabIndex={0} aria-label={texts.hours(dayLabel(day.day, now))}>
           <table className={classes.grid}>
             <thead>
               <tr>
@@ -83,7 +84,7 @@ export function Hours({ days, now }: { days: readonly CockpitDay[]; now: number 
               ))}
             </tbody>
           </table>
-        </div>
+        </section>
       )}
     </section>
   )
