@@ -15,7 +15,7 @@ import { changesInFlight, historyKey } from '../live/order-store.ts'
 import { OrderDrawer } from '../order/order-drawer.tsx'
 import { historyTexts } from './history-texts.ts'
 import { useOrderActions } from '../actions/use-order-actions.tsx'
-import { useBranches } from '../live/use-branches.ts'
+import { useBranchesState } from '../live/use-branches.ts'
 import { useAddress } from '../../../use-address.ts'
 
 const pageLength = 50
@@ -24,7 +24,7 @@ const pageLength = 50
 export default function HistoryScreen() {
   const [address, changeAddress] = useAddress()
   const filter = historyFilter(address)
-  const branches = useBranches()
+  const { branches, haveCome } = useBranchesState()
   const acting = useOrderActions()
   const pages = useInfiniteQuery({
     queryKey: [...historyKey, filter],
@@ -59,7 +59,7 @@ export default function HistoryScreen() {
           orders={orders ?? null}
           isStale={pages.isPlaceholderData}
           isNarrowed={narrows(filter)}
-          branches={filter.branch === null && branches.length > 1 ? branches : []}
+          branches={filter.branch === null && (branches.length > 1 || !haveCome) ? branches : null}
           onOpen={(order) => changeAddress({ order: String(order.id) }, true)}
         />
       )}

@@ -19,15 +19,17 @@ type Props = {
   isStale: boolean
   /** Whether a filter leaves orders out. */
   isNarrowed: boolean
-  /** Named where orders of several branches stand together; ticket numbers repeat among them. */
-  branches: readonly BranchName[]
+  /** Named where orders of several branches stand together, as ticket numbers repeat among them; null where they are not. */
+  branches: readonly BranchName[] | null
   onOpen: (order: StaffShortOrder) => void
 }
 
 /** Orders as rows; on a phone each row becomes a small card. */
 export function HistoryTable({ orders, isStale, isNarrowed, branches, onOpen }: Props) {
   const history = historyTexts
-  const nameOf = (order: StaffShortOrder) => branches.find(({ id }) => id === order.branch.id)?.name ?? null
+  // While names are on their way they keep their room.
+  const nameOf = (order: StaffShortOrder) =>
+    branches && (branches.find(({ id }) => id === order.branch.id)?.name ?? '\u00a0')
   if (orders?.length === 0) {
     return <p className={classes.empty}>{isNarrowed ? history.nothingFound : history.empty}</p>
   }
