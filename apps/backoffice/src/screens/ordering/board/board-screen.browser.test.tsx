@@ -1,26 +1,24 @@
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import { peopleApi } from '@theke/contract/people/user.ts'
 import { printingApi } from '@theke/contract/printing/printing-api.ts'
-import { noAnswer } from '@theke/contract/testing/fake-server.ts'
 import { FakeRefusal } from '@theke/contract/testing/fake-records.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { queryClient } from '../../../query-client.ts'
 import { expectAccessibleDialog, openScreen, startOffice } from '../../../testing/office.tsx'
-import { cardIn, doing, openBoard, ready } from '../testing/board-page.ts'
+import { cardIn, confirmIn, cutLine, doing, openBoard, ready } from '../testing/board-page.ts'
 import { fakeOrders } from '../testing/fake-orders.ts'
 import { createItem } from '../testing/order-factory.ts'
 
 const unseen = { isSilent: true }
 
 test('a step that did not reach the shop is told at its card, and is sent with the connection', async () => {
-  const { server, orders } = await openBoard()
-  server.answerOnce(staffOrderApi.confirmOrder, noAnswer)
-  const confirm = cardIn('Neu').getByRole('button', { name: 'Bestätigen' })
-  await confirm.click()
+  const { orders } = await openBoard()
+  await expect.element(confirmIn('001')).toBeVisible()
+  const restore = cutLine()
+  await confirmIn('001').click()
   await expect.element(cardIn(doing)).toMatchTextContent('Bestätigt, wird nachgetragen')
   expect(orders.find(1).isConfirmed).toBe(false)
-  await queryClient.refetchQueries({ queryKey: ['session'] })
+  await restore()
   await expect.poll(() => orders.find(1).isConfirmed).toBe(true)
   await expect.element(cardIn(doing)).not.toMatchTextContent('wird nachgetragen')
 })
