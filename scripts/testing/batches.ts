@@ -62,7 +62,7 @@ export const testProcesses = 3
  * After so many files of the server a process is replaced. To load and to compile the server takes longer than most of its tests, but what a file
  * has made stays in memory, some 10 MB each.
  */
-const maxFilesOfServer = 40
+const maxFilesOfServer = 60
 
 /**
  * Writes a program for each process that runs test files, in the order in which they begin, and returns their paths. Processes that run files of

@@ -64,9 +64,11 @@ for (const [name, permissions] of Object.entries(programs)) {
   })
 }
 
-/** Everybody in the full suite. In the core a visitor, and one of the others in turn. */
+/** Everybody in the full suite. In the core a visitor, and for every second call one of the others in turn. */
 function callersOf(turn: number): Person[] {
-  return callers.filter((_, index) => !isCore || index === 0 || index === 1 + (turn % (callers.length - 1)))
+  if (!isCore) return callers
+  const other = turn % 2 === 0 ? 1 + ((turn / 2) % (callers.length - 1)) : 0
+  return callers.filter((_, index) => index === 0 || index === other)
 }
 
 /** Calls whose caller is known by nothing but a token or a key, which nobody here has. */

@@ -18,7 +18,7 @@ import { cashReceipts, cashRegisters } from '../register/register-tables.ts'
 import { tendRegisters } from '../register/register-worker.ts'
 import { verifyExport } from '../register/testing/verify-export.ts'
 
-const stepCount = Number(process.env.THEKE_MONTH_STEPS ?? (isCore ? 40 : 10_000))
+const stepCount = Number(process.env.THEKE_MONTH_STEPS ?? (isCore ? 25 : 10_000))
 // The last steps may reach into the next month.
 const months = ['2026-05', '2026-06', '2026-07']
 const dayMs = 24 * 60 * 60_000
