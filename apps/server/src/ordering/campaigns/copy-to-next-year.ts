@@ -5,7 +5,7 @@ import { advanceRule } from '@theke/contract/payments/advance-rule.ts'
 import { mayCall } from '@theke/contract/permissions/requirements.ts'
 import type { Menu } from '@theke/domain/catalogue/product.ts'
 import { campaignNextYear, dayNextYear, type YearMove } from '@theke/domain/ordering/campaigns/next-year.ts'
-import { and, arrayOverlaps, asc, inArray, isNull } from 'drizzle-orm'
+import { and, arrayOverlaps, asc, gte, inArray, isNull } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { afterCommit } from '../../crud/after-commit.ts'
 import { storeNew } from '../../crud/create-record.ts'
@@ -103,7 +103,14 @@ async function rulesOf(ctx: Context, rows: readonly StoredCampaign[]) {
 async function quotasOf(ctx: Context, rows: readonly StoredCampaign[], by: YearMove) {
   if (!mayCall(ctx.user, quota.endpoints.create)) return []
   const { menus } = await ctx.services.cache.current()
-  const all = await ctx.db.select().from(quotas).where(isNull(quotas.department)).orderBy(asc(quotas.id))
+  // Those of earlier seasons stay unread.
+  const [first] = rows.flatMap(({ days }) => days.map(({ day }) => day)).toSorted()
+  if (first === undefined) return []
+  const all = await ctx.db
+    .select()
+    .from(quotas)
+    .where(and(isNull(quotas.department), gte(quotas.lastDay, first)))
+    .orderBy(asc(quotas.id))
   const own = all.filter((limit) => rows.some((row) => isOf(limit, row, menus)))
   const allowed = own.filter(({ branches }) => hasRightFor(ctx, branches.length === 0 ? 'all' : branches))
   return allowed

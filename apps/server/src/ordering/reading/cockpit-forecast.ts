@@ -2,6 +2,7 @@ import type { CockpitLastYear } from '@theke/contract/ordering/counter/cockpit-a
 import { hasPermission } from '@theke/contract/permissions/requirements.ts'
 import { branchOfCampaign } from '@theke/domain/ordering/campaigns/campaign.ts'
 import { periodLastYear } from '@theke/domain/ordering/campaigns/next-year.ts'
+import { offeredModes } from '@theke/domain/ordering/checkout/checkout-sections.ts'
 import { placesByHour } from '@theke/domain/ordering/slots/slots.ts'
 import type { Mode } from '@theke/domain/shop/branch.ts'
 import { modeHours } from '@theke/domain/shop/open-state.ts'
@@ -47,22 +48,16 @@ export function placesOfDay(
   campaigns: CatalogSnapshot['campaigns'],
   day: string,
 ): (mode: Mode, hour: number | null) => number | null {
-  const isEnabled = (branch: Branch, mode: Mode) =>
-    ({
-      takeaway: branch.isTakeawayEnabled,
-      delivery: branch.isDeliveryEnabled,
-      dineIn: branch.isDineInEnabled,
-    })[mode]
   const ofDay = campaigns.filter(({ isEnabled, days }) => isEnabled && days.some((one) => one.day === day))
   const known = new Map<Mode, Map<number, number> | null>()
   function byHour(mode: Mode): Map<number, number> | null {
     const sum = new Map<number, number>()
-    for (const branch of branches.filter((one) => isEnabled(one, mode))) {
+    for (const branch of branches.filter((one) => offeredModes(one).includes(mode))) {
       const limit = branch.capacities.find((one) => one.mode === mode)
       if (limit === undefined) return null
       const handingOut = ofDay.filter((campaign) => campaign.branches.includes(branch.id))
       const open = [branch, ...handingOut.map((campaign) => branchOfCampaign(branch, campaign))]
-        .filter((one) => isEnabled(one, mode))
+        .filter((one) => offeredModes(one).includes(mode))
         .flatMap((one) => intervalsBetween(modeHours(one, mode).entries, day, day))
       for (const [hour, places] of placesByHour(limit, open, day))
         sum.set(hour, (sum.get(hour) ?? 0) + places)

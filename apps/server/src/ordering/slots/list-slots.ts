@@ -35,10 +35,10 @@ export async function listSlots(
   const forStaff = isStaff(ctx.user?.roles ?? [])
   const own = await loadOwn(ctx, { branch: asked.branch.id, forStaff, query })
   // Staff name the branch alone, wherever the order belongs.
-  const isElsewhere = forStaff && asked.campaign === null
-  const { snapshot, branch } = isElsewhere
-    ? placeOfOrder(asked.snapshot, asked.branch, own?.campaign ?? null)
-    : asked
+  const { snapshot, branch } =
+    forStaff && asked.campaign === null
+      ? placeOfOrder(asked.snapshot, asked.branch, own?.campaign ?? null)
+      : asked
   const { mode = 'takeaway', products = '', addons = '', amounts = '', from, days } = query
 
   const today = dayOf(ctx.now)
