@@ -9,7 +9,9 @@ const decaySeconds = 0.9
 const loudness = 0.35
 
 const ringPauseMs = 4000
-const maxWakeMs = 1000
+/** Sound outputs that take longer to open, or to sound, are given up: browsers may leave both pending for ever. */
+const maxWakeMs = 3000
+const maxSoundMs = 3000
 
 /** Whether the bell can be heard: browsers block sound until the first interaction. */
 type Voice = 'silent' | 'ready' | 'locked'
@@ -31,12 +33,14 @@ function getBell(): AudioContext {
   if (audio !== null) return audio
   const bell = new AudioContext()
   audio = bell
+  isResting = false
   bell.addEventListener('statechange', () => noteState(bell))
   noteState(bell)
   return bell
 }
 
 function noteState(bell: AudioContext): void {
+  if (bell !== audio) return
   if (bell.state === 'running') {
     alarmVoice.set('ready')
     if (!isSounding) rest(bell)
@@ -50,14 +54,21 @@ function rest(bell: AudioContext): void {
   bell.suspend().catch(() => {})
 }
 
-/** Opens the sound output; pending for as long as the browser waits for an interaction. */
+/** Opens the sound output, and replaces one that stays closed. */
 async function wake(bell: AudioContext): Promise<boolean> {
   isResting = false
-  const timeout = setTimeout(() => alarmVoice.set('locked'), maxWakeMs)
-  await bell.resume().catch(() => {})
-  clearTimeout(timeout)
-  noteState(bell)
-  return bell.state === 'running'
+  const isOpen = await inTime(bell.resume(), maxWakeMs)
+  if (isOpen) noteState(bell)
+  else dismiss(bell)
+  return isOpen
+}
+
+/** The next ring or tap creates another bell. */
+function dismiss(bell: AudioContext): void {
+  if (bell !== audio) return
+  audio = null
+  alarmVoice.set('locked')
+  bell.close().catch(() => {})
 }
 
 /** Makes the bell heard; to be called from a tap or key, which is what browsers wait for. */
@@ -68,11 +79,23 @@ export async function readyAlarm(): Promise<void> {
 
 /** Rings where the bell can be heard. */
 export async function ringOnce(): Promise<void> {
-  if (audio === null || isSounding || alarmVoice.get() !== 'ready') return
+  if (isSounding) return
   isSounding = true
-  if (await wake(audio)) await playBell(audio)
+  const bell = getBell()
+  if (await wake(bell)) {
+    if (await inTime(playBell(bell), maxSoundMs)) rest(bell)
+    else dismiss(bell)
+  }
   isSounding = false
-  rest(audio)
+}
+
+/** Whether something succeeds within its time. */
+async function inTime(work: Promise<void>, ms: number): Promise<boolean> {
+  const late = Promise.withResolvers<boolean>()
+  const timeout = setTimeout(() => late.resolve(false), ms)
+  const isDone = await Promise.race([work.then(() => true).catch(() => false), late.promise])
+  clearTimeout(timeout)
+  return isDone
 }
 
 /** Rings at once and again every few seconds until stopped. */
