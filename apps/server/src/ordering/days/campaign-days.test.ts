@@ -149,3 +149,24 @@ test('the times for an order of a campaign are those of its days, with what is f
     [soldOut, { from: '11:00', to: '11:30' }],
   )
 })
+
+test('an order of a campaign may go to a day of it weeks later, and one whose product is sold no more still gets a time', async () => {
+  for (const { id } of (await preview({ kind: 'close' })).hits)
+    await shop.admin('DELETE', `/api/orders/${id}`)
+  const campaign = await shop.admin<Record<string, unknown>>('GET', `/api/campaigns/${christmas}`)
+  const later = '2028-01-20'
+  const days = [
+    { day: eve, from: '09:00', to: '14:00' },
+    { day: later, from: '09:00', to: '12:00' },
+  ]
+  const { status } = await shop.admin('PUT', `/api/campaigns/${christmas}`, { ...campaign.data, days })
+  assert.equal(status, 200)
+  const ordered = await gooseOrder(iso(10))
+  await change({ kind: 'close' })
+  const proposalOf = async () =>
+    (await preview({ kind: 'keep' })).hits.find(({ id }) => id === ordered.id)?.proposal
+  assert.equal(await proposalOf(), iso(9, later))
+  const { data } = await shop.admin<Record<string, unknown>>('GET', `/api/products/${goose}`)
+  assert.equal((await shop.admin('PUT', `/api/products/${goose}`, { ...data, isEnabled: false })).status, 200)
+  assert.equal(await proposalOf(), iso(9, later))
+})

@@ -1,3 +1,4 @@
+import { isStillSold } from '@theke/domain/catalogue/active-menu.ts'
 import { modeOf } from '@theke/domain/ordering/cart/cart.ts'
 import { cartOffer } from '@theke/domain/ordering/cart/cart-offer.ts'
 import type { QuotaClaim } from '@theke/domain/ordering/quotas/quota.ts'
@@ -7,7 +8,7 @@ import { type FreeRoom, type PossibleTime, spreadOrders } from '@theke/domain/or
 import { type Mode, modes } from '@theke/domain/shop/branch.ts'
 import { addDays, dayOf, daysBetween, minuteMs, minutesOfDay } from '@theke/domain/time/wall-time.ts'
 import type { Context } from '../../core/context.ts'
-import { placeOfOrder } from '../../snapshot/campaign-snapshot.ts'
+import { type Place, placeOfOrder } from '../../snapshot/campaign-snapshot.ts'
 import type { CatalogSnapshot } from '../../snapshot/catalog-snapshot.ts'
 import type { BranchRow } from '../../snapshot/read-shop-rows.ts'
 import { soldOutAt } from '../../snapshot/read-sold-out.ts'
@@ -22,7 +23,7 @@ const stepMinutes = 15
 /** Where a branch has no limit, a half hour is as busy as it may easily get when it has as many orders as the busiest of its day. */
 const halfHour = 30
 const easilyAtLeast = 3
-/** How many days around its own an order may go to, the nearest first. */
+/** How many days around its own an order of the day may go to, the nearest first; one of a campaign goes to any of its days. */
 export const daysAfter = 7
 export const daysBefore = 3
 const maxOthers = 12
@@ -44,7 +45,7 @@ export async function proposeTimes(
 ): Promise<Map<number, Times>> {
   const timesOf = possibleTimes(ctx, changed)
   const roomOf = await rooms(ctx, changed)
-  const take = await quotaTaking(ctx, changed.snapshot, orders)
+  const take = await quotaTaking(ctx, changed, orders)
   const given = spreadOrders(orders, {
     timesOf,
     roomOf,
@@ -76,12 +77,17 @@ function possibleTimes({ now }: Context, { snapshot, branch }: Changed) {
   return function* timesOf({ order, at, items }: Movable): Generator<PossibleTime[]> {
     const mode = modeOf(order)
     const place = placeOfOrder(snapshot, branch, order.campaign)
-    const contents = items.map(({ product, addons }) => [product, ...addons.map((addon) => addon.productId)])
+    // What is sold no more was promised all the same, and its times are known no longer.
+    const sold = items.filter(({ product }) => {
+      const { products, menus } = place.snapshot
+      return isStillSold(products.get(product), menus, branch.id, now)
+    })
+    const contents = sold.map(({ product, addons }) => [product, ...addons.map((addon) => addon.productId)])
     const key = `${order.campaign ?? ''} ${mode} ${contents.flat().join()}`
     const offered =
       offers.get(key) ??
       cartOffer(
-        items.map(({ item }) => item),
+        sold.map(({ item }) => item),
         { ...place.snapshot, branchId: branch.id, soldOut },
       )
     offers.set(key, offered)
@@ -89,7 +95,7 @@ function possibleTimes({ now }: Context, { snapshot, branch }: Changed) {
     // It was ordered early enough for the time that was agreed; an earlier one needs as long as it would have then.
     const earliest = Math.min(earliestAppointment(leadProducts, order.createdAt.getTime()), at)
     const own = order.slotStart === null ? null : intervalKey(branch, mode, order.slotStart.getTime())
-    for (const day of daysAround(dayOf(at), today)) {
+    for (const day of daysAround(place, at, today)) {
       const known = kept.get(`${key} ${day}`)
       const times =
         known ??
@@ -107,8 +113,11 @@ function possibleTimes({ now }: Context, { snapshot, branch }: Changed) {
   }
 }
 
-function daysAround(day: string, today: string): string[] {
-  const days = daysBetween(addDays(day, -daysBefore), addDays(day, daysAfter)).filter((each) => each >= today)
+function daysAround({ campaign }: Place, at: number, today: string): string[] {
+  const day = dayOf(at)
+  const ofCampaign = campaign && [...new Set(campaign.days.map((each) => each.day))]
+  const all = ofCampaign ?? daysBetween(addDays(day, -daysBefore), addDays(day, daysAfter))
+  const days = all.filter((each) => each >= today)
   const distance = (each: string) => Math.abs(Date.parse(each) - Date.parse(day))
   return days.toSorted((one, other) => distance(one) - distance(other) || other.localeCompare(one))
 }
@@ -150,13 +159,16 @@ type Take = (order: Hit['order'], items: readonly ItemRow[], at: number) => bool
 /** Takes of the quotas of another time what an order needs there; false where too little is left. One query for all days. */
 async function quotaTaking(
   ctx: Context,
-  shop: Pick<CatalogSnapshot, 'quotas' | 'products'>,
+  { snapshot: shop, branch }: Changed,
   orders: readonly Movable[],
 ): Promise<Take> {
   const [some] = orders
   if (shop.quotas.length === 0 || some === undefined) return () => true
   const key = ({ quota, period }: Pick<QuotaClaim, 'quota' | 'period'>) => `${quota} ${period}`
-  const days = orders.flatMap(({ at }) => daysAround(dayOf(at), dayOf(ctx.now))).toSorted()
+  const today = dayOf(ctx.now)
+  const days = orders
+    .flatMap(({ order, at }) => daysAround(placeOfOrder(shop, branch, order.campaign), at, today))
+    .toSorted()
   const standings = await readStandingsBetween(ctx, shop.quotas, {
     first: days[0] ?? dayOf(some.at),
     last: days.at(-1) ?? dayOf(some.at),
