@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconPhone } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Alarm } from '@theke/contract/insights/dashboard-api.ts'
@@ -8,6 +8,7 @@ import { isOpenAt } from '@theke/domain/shop/opening-hours.ts'
 import { useState } from 'react'
 import { Card } from '../../entity-kit/card.tsx'
 import { usePhoneFormat } from '../../phone-format.ts'
+import { LoadFailure } from '../../shell/load-failure.tsx'
 import { shortMoment } from '../../shop-time.ts'
 import { useNow } from '../../use-now.ts'
 import { CallButtons } from '../ordering/actions/call-buttons.tsx'
@@ -29,7 +30,8 @@ const maxShown = 12
 
 /** What needs a person now, with the way to do it in place. What is done stays where it stood while somebody is at the list, so that nothing moves under a finger. */
 export function ToDoList({ alarms }: { alarms: readonly Alarm[] }) {
-  const { data: orders } = useCurrentOrders()
+  const current = useCurrentOrders()
+  const orders = current.data
   const hours = useBranchHours()
   const now = useNow()
   const { act, dialogs } = useOrderActions()
@@ -50,7 +52,14 @@ export function ToDoList({ alarms }: { alarms: readonly Alarm[] }) {
         if (!currentTarget.contains(relatedTarget)) setInUse(false)
       }}
     >
-      <Card title={texts.toDo} actions={<span className={classes.count}>{texts.toDoCount(left)}</span>}>
+      <Card
+        title={texts.toDo}
+        actions={orders && <span className={classes.count}>{texts.toDoCount(left)}</span>}
+      >
+        {current.isPending && <Skeleton height={62} mb={16} aria-hidden />}
+        {current.isError && !orders && (
+          <LoadFailure error={current.error} onRetry={() => void current.refetch()} />
+        )}
         {left === 0 && entries.length === 0 && orders !== undefined && (
           <p className={classes.fine}>
             <IconCircleCheck size={22} stroke={1.5} aria-hidden />

@@ -7,7 +7,7 @@ import { addDays, dayOf, mondayOf } from '../../../shop-time.ts'
 import { useAddress } from '../../../use-address.ts'
 import { useNow } from '../../../use-now.ts'
 import { useBoardSettings } from '../board/board-settings.ts'
-import { type BranchName, useBranches } from '../live/use-branches.ts'
+import { type BranchName, useBranchesState } from '../live/use-branches.ts'
 import { Answers } from './answers.tsx'
 import { DayCalendar } from './day-calendar.tsx'
 import { DayChanging } from './day-changing.tsx'
@@ -20,7 +20,7 @@ const shownDays = 35
 
 /** Where a day or several are closed, shortened or opened otherwise, and their customers asked about other times. */
 export default function DaysScreen() {
-  const branches = useBranches()
+  const { branches, error, retry } = useBranchesState()
   const { branch: boardBranch } = useBoardSettings()
   const now = useNow()
   const today = dayOf(now)
@@ -68,6 +68,7 @@ export default function DaysScreen() {
           {texts.todayEarly}
         </Button>
       </ScreenHeader>
+      {error !== null && <LoadFailure error={error} onRetry={retry} />}
       {branch && (
         <div className={classes.page}>
           <BranchDaysOf

@@ -1,15 +1,16 @@
 import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
+import { LoadFailure } from '../../../shell/load-failure.tsx'
 import { ScreenHeader } from '../../../shell/screen-header.tsx'
 import { useBoardSettings } from '../board/board-settings.ts'
-import { useBranches } from '../live/use-branches.ts'
+import { useBranchesState } from '../live/use-branches.ts'
 import { BranchTill } from './branch-till.tsx'
 import { tillTexts as texts } from './till-texts.ts'
 import classes from './till.module.css'
 
 /** Where the counter counts its drawer and closes the day: the branch of the board unless another one is chosen. */
 export default function TillScreen() {
-  const branches = useBranches()
+  const { branches, error, retry } = useBranchesState()
   const { branch: boardBranch } = useBoardSettings()
   const [chosen, setChosen] = useState<number | null>(null)
   const wished = chosen ?? boardBranch ?? (branches.length === 1 ? branches[0]?.id : null)
@@ -29,6 +30,7 @@ export default function TillScreen() {
           />
         )}
       </ScreenHeader>
+      {error !== null && <LoadFailure error={error} onRetry={retry} />}
       {branch && <BranchTill key={branch.id} branch={branch} />}
       {!branch && branches.length > 1 && <p className={classes.empty}>{texts.chooseBranchText}</p>}
     </div>
