@@ -1,6 +1,7 @@
 import { handbookApi } from '@theke/contract/handbook-api.ts'
 import { pinsApi } from '@theke/contract/people/pins-api.ts'
-import { foundOrders, searchApi } from '@theke/contract/search-api.ts'
+import { type FoundRecord, foundOrders, searchApi } from '@theke/contract/search-api.ts'
+import { refusal } from '@theke/contract/testing/fake-records.ts'
 import { branch } from '@theke/contract/shop/branch.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -86,4 +87,49 @@ test('what is marked is pinned by a key, and is in the sidebar then', async () =
   await userEvent.keyboard('{Escape}')
   await page.getByRole('region', { name: 'Angepinnt' }).getByRole('link', { name: 'Preise ändern' }).click()
   await expect.poll(() => location.hash).toBe('#/products')
+})
+
+const page18 = { chapter: 'Büro', name: 'urlaub', title: 'Urlaub und Pausen', screens: [], html: '' }
+const customer = (id: number, title: string) => ({ entity: 'customers', id, title })
+
+test('a mark that was moved stays where it is when records come, and nothing of the text before is opened', async () => {
+  const server = await startOffice()
+  server.answer(handbookApi.loadHandbook, () => [page18])
+  const replies = [1, 2].map(() => Promise.withResolvers<FoundRecord[]>())
+  server.answer(searchApi.findRecords, ({ query: { search } }) => {
+    const reply = replies[search === 'urlaub' ? 0 : 1]
+    return reply?.promise ?? []
+  })
+  await openPalette()
+  await input.fill('urlaub')
+  const handbook = group('Handbuch').getByRole('option')
+  await expect.element(handbook).toBeVisible()
+  await userEvent.keyboard('{ArrowUp}')
+  await expect.element(handbook).toHaveAttribute('data-combobox-selected')
+  await expect.poll(() => server.calls(searchApi.findRecords)).toHaveLength(1)
+  replies[0]?.resolve([customer(3, 'Urlauber Franz')])
+  await expect.element(group('Kunden').getByRole('option', { name: 'Urlauber Franz' })).toBeVisible()
+  await expect.element(handbook).toHaveAttribute('data-combobox-selected')
+
+  await input.fill('urlauberin')
+  await userEvent.keyboard('{Enter}')
+  expect(location.hash).toBe('#/tags')
+  await expect.poll(() => server.calls(searchApi.findRecords)).toHaveLength(2)
+  replies[1]?.resolve([customer(4, 'Urlauberin Anna')])
+  await expect
+    .element(group('Kunden').getByRole('option', { name: 'Urlauberin Anna' }))
+    .not.toHaveAttribute('data-combobox-disabled')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => location.hash).toBe('#/customers/4')
+})
+
+test('a search of records that failed says so beside what is found without the server', async () => {
+  const server = await startOffice()
+  server.answer(searchApi.findRecords, () => {
+    throw refusal('unexpected', 'Suche nicht möglich')
+  })
+  await openPalette()
+  await input.fill('Preise ändern')
+  await expect.element(group('Aktionen').getByRole('option').first()).toBeVisible()
+  await expect.element(page.getByText('Suche nicht möglich')).toBeVisible()
 })

@@ -11,7 +11,7 @@ import {
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type FoundRecord, foundOrders, searchApi, minSearchLength } from '@theke/contract/search-api.ts'
-import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { api } from '../../api.ts'
 import { entityAt } from '../../entity-kit/any-entity.ts'
 import { de } from '../../texts/de.ts'
@@ -21,7 +21,7 @@ import classes from './palette.module.css'
 import { useFocusReturn } from '../use-focus-return.ts'
 import { usePins } from '../use-pins.ts'
 
-type GoalGroup = { heading: string; icon: Icon; goals: readonly Goal[] }
+type GoalGroup = { heading: string; icon: Icon; goals: readonly (Goal & { isOld?: boolean })[] }
 
 /** Short enough that what the shop knows stands there within a tenth of a second. */
 const pauseMs = 40
@@ -43,6 +43,8 @@ export default function Palette({ onClose }: { onClose: () => void }) {
     placeholderData: keepPreviousData,
   })
   const isLooking = text.trim().length >= minSearchLength
+  // They keep their room, but are of the text before.
+  const isOld = found.isPlaceholderData || wanted !== text.trim()
   const records = isLooking ? (found.data ?? []) : []
   const groups: readonly GoalGroup[] = [
     { heading: de.shell.actions, icon: IconBolt, goals: own.actions },
@@ -51,21 +53,32 @@ export default function Palette({ onClose }: { onClose: () => void }) {
     ...[...Map.groupBy(records, ({ entity }) => entity)].map(([path, ofEntity]) => ({
       heading: path === foundOrders ? de.shell.orders : entityAt(path).plural,
       icon: IconFileText,
-      goals: ofEntity.map(goalOf),
+      goals: ofEntity.map((record) => ({ ...goalOf(record), isOld })),
     })),
     { heading: de.shell.handbook, icon: IconBook2, goals: own.pages },
   ].filter(({ goals }) => goals.length > 0)
   const goals = groups.flatMap((group) => group.goals)
   const isEmpty = goals.length === 0
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the store is new with every rendering; only other results move the mark
-  useEffect(() => void combobox.selectFirstOption(), [text, found.data])
+  const isChoosing = useRef(false)
+  useEffect(() => {
+    // A mark that somebody moved stays with what it marks.
+    if (isChoosing.current) combobox.updateSelectedOptionIndex('selected')
+    else combobox.selectFirstOption()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the store is new with every rendering; only other results move the mark
+  }, [text, found.data, isOld])
 
   function open(place: string): void {
     onClose()
     void navigate({ href: goals[Number(place)]?.path ?? '/' })
   }
 
-  function pinMarked(event: KeyboardEvent): void {
+  function change(typed: string): void {
+    isChoosing.current = false
+    setText(typed)
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') isChoosing.current = true
     if (!event.ctrlKey || event.key.toLowerCase() !== 'p') return
     event.preventDefault()
     const goal = goals[combobox.getSelectedOptionIndex()]
@@ -88,8 +101,8 @@ export default function Palette({ onClose }: { onClose: () => void }) {
                 aria-label={de.shell.search}
                 placeholder={de.shell.searchHint}
                 value={text}
-                onChange={(event) => setText(event.currentTarget.value)}
-                onKeyDown={pinMarked}
+                onChange={(event) => change(event.currentTarget.value)}
+                onKeyDown={onKeyDown}
                 rightSection={found.isFetching && <Loader size={16} />}
                 data-autofocus
               />
@@ -98,10 +111,11 @@ export default function Palette({ onClose }: { onClose: () => void }) {
               <Combobox.Options id={listId} className={classes.options} aria-label={de.shell.searchResults}>
                 {groups.map(({ heading, icon: GoalIcon, goals: ofGroup }) => (
                   <Combobox.Group key={heading} label={heading}>
-                    {ofGroup.map((goal) => (
+                    {ofGroup.map((goal, index) => (
                       <Combobox.Option
-                        key={goals.indexOf(goal)}
+                        key={index}
                         value={String(goals.indexOf(goal))}
+                        disabled={goal.isOld ?? false}
                         className={classes.option}
                       >
                         <GoalIcon size={20} stroke={1.5} aria-hidden />
@@ -117,10 +131,8 @@ export default function Palette({ onClose }: { onClose: () => void }) {
               </Combobox.Options>
             )}
             <output className={classes.nothing}>
-              {isEmpty &&
-                isLooking &&
-                !found.isFetching &&
-                (found.isError ? errorText(found.error) : de.shell.nothingFound)}
+              {isLooking && !found.isFetching && found.isError && errorText(found.error)}
+              {isLooking && !found.isFetching && !found.isError && isEmpty && de.shell.nothingFound}
             </output>
           </Combobox>
           <p className={classes.keys}>
