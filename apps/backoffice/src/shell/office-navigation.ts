@@ -97,7 +97,7 @@ export const navigation: readonly Area[] = [
     tabs: [
       { path: '/products' },
       { path: '/categories' },
-      { path: '/menus' },
+      { path: '/menus', also: 'Speisekarte' },
       { path: '/tags' },
       { path: '/containers' },
       { path: '/images' },
@@ -127,6 +127,7 @@ export const navigation: readonly Area[] = [
       },
       {
         path: '/my-time',
+        also: 'Stundenzettel',
         views: [
           { path: '/my-time', label: 'Woche' },
           { path: '/my-time/statistics', label: screenTitles.ownStatistics },
@@ -140,10 +141,10 @@ export const navigation: readonly Area[] = [
           { path: '/tasks', label: 'Liste', title: 'Aufgaben als Liste' },
         ],
       },
-      { path: '/absence-requests', also: 'Urlaub Krankenstand', badge: RequestsBadge },
+      { path: '/absence-requests', also: 'Urlaub Krankenstand Krankmeldung', badge: RequestsBadge },
       { path: '/time-corrections', badge: CorrectionsBadge },
       { path: '/balances', also: 'Überstunden Urlaub' },
-      { path: '/month-closing', needs: 'timeSheets.advance' },
+      { path: '/month-closing', also: 'Stundenzettel', needs: 'timeSheets.advance' },
       { path: '/working-activities', isRare: true },
       { path: '/employment-contracts', isRare: true },
       { path: '/staff-requirements', isRare: true },

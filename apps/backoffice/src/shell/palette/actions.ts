@@ -2,12 +2,13 @@ import { entityPermission } from '@theke/contract/permissions/entity-permission.
 import type { Permission } from '@theke/contract/permissions/permissions.ts'
 import type { PauseKind } from '@theke/contract/shop/pauses-api.ts'
 import { profilePath } from '../../screens/screen-paths.ts'
+import type { BranchTab } from '../../screens/shop/branch/branch-fields.ts'
 
 /** Something that people want to do, under the words they use for it, and where it is done. */
 export type Action = { path: string; name: string; also?: string; needs?: Permission }
 
 /** What is done in the form of a branch; stands there for each branch of the person. */
-export const branchActions: readonly (Omit<Action, 'path'> & { tab: string })[] = [
+export const branchActions: readonly (Omit<Action, 'path'> & { tab: BranchTab })[] = [
   {
     tab: 'hours',
     name: 'Öffnungszeiten ändern',
@@ -16,7 +17,7 @@ export const branchActions: readonly (Omit<Action, 'path'> & { tab: string })[] 
   { tab: 'modes', name: 'Lieferung aus- oder einschalten', also: 'zustellen abschalten' },
   { tab: 'delivery', name: 'Liefergebiete und Lieferkosten ändern', also: 'PLZ Zustellung gratis' },
   { tab: 'payment', name: 'Zahlungsarten der Filiale wählen', also: 'bar Karte Gutschein' },
-  { tab: 'screens', name: 'Kiosk aufstellen', also: 'Selbstbedienung Terminal Säule QR-Code' },
+  { tab: 'general', name: 'Kiosk aufstellen', also: 'Selbstbedienung Terminal Säule QR-Code' },
 ]
 
 /** What cuts the present day of a branch short; stands there for each branch of the person. */
@@ -91,7 +92,7 @@ export const actions: readonly Action[] = [
   {
     path: '/absence-requests',
     name: 'Urlaub beantragen',
-    also: 'frei krank Krankenstand',
+    also: 'frei krank Krankenstand Krankmeldung',
     needs: 'absenceRequests.list',
   },
   { path: '/planning', name: 'Woche planen', also: 'Dienstplan Schicht einteilen', needs: 'planning.load' },

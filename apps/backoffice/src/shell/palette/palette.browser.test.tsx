@@ -3,10 +3,19 @@ import { pinsApi } from '@theke/contract/people/pins-api.ts'
 import { type FoundRecord, foundOrders, searchApi } from '@theke/contract/search-api.ts'
 import { refusal } from '@theke/contract/testing/fake-records.ts'
 import { branch } from '@theke/contract/shop/branch.ts'
+import { pausesApi } from '@theke/contract/shop/pauses-api.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessibleDialog, openScreen, startOffice } from '../../testing/office.tsx'
 
+const pausesOfDay = {
+  isOpen: true,
+  dayEnds: null,
+  closing: null,
+  orders: null,
+  delivery: null,
+  ordersAfterClosing: [],
+}
 const input = page.getByRole('combobox', { name: 'Überall suchen' })
 const group = (name: string) => page.getByRole('group', { name })
 
@@ -132,4 +141,35 @@ test('a search of records that failed says so beside what is found without the s
   await input.fill('Preise ändern')
   await expect.element(group('Aktionen').getByRole('option').first()).toBeVisible()
   await expect.element(page.getByText('Suche nicht möglich')).toBeVisible()
+})
+
+test('tabs of screens and forms, settings without a field and tasks are found in other words too', async () => {
+  const server = await startOffice()
+  const neubau = server.add(branch, { name: 'Neubau', identifier: 'neubau' }).id
+  const linz = server.add(branch, { name: 'Linz', identifier: 'linz' }).id
+  server.answer(searchApi.findRecords, () => [])
+  server.answer(pausesApi.listPauses, () => [
+    { ...pausesOfDay, id: neubau, name: 'Neubau', delivers: true },
+    { ...pausesOfDay, id: linz, name: 'Linz', delivers: false },
+  ])
+  await openPalette()
+  const found: [string, string, string][] = [
+    ['statistik website', 'Bereiche', 'Website Statistik'],
+    ['rückblick', 'Bereiche', 'Rückblick Cockpit'],
+    ['speisekarte', 'Bereiche', 'Produktkataloge'],
+    ['stundenzettel', 'Bereiche', 'Meine Zeit'],
+    ['krankmeldung', 'Aktionen', 'Urlaub beantragen'],
+    ['mitarbeiter anlegen', 'Aktionen', 'Benutzer anlegen'],
+    ['testmail', 'Einstellungen', 'E-Mail Konfiguration → Nachrichten'],
+    ['aufbewahrung', 'Einstellungen', 'Aufbewahrung Konfiguration'],
+    ['notliste linz', 'Einstellungen', 'Filialen → Allgemein'],
+  ]
+  for (const [typed, heading, option] of found) {
+    await input.fill(typed)
+    await expect.element(group(heading).getByRole('option', { name: option }).first()).toBeVisible()
+  }
+  await input.fill('lieferung heute aus')
+  const deliveries = group('Aktionen').getByRole('option', { name: /^Lieferung heute aus/ })
+  await expect.element(deliveries.first()).toMatchTextContent('Lieferung heute aus – Neubau')
+  expect(deliveries.elements()).toHaveLength(1)
 })

@@ -5,6 +5,7 @@ import { useSession } from '../../../session/session.ts'
 
 const refreshMs = 30_000
 const key = ['branch-pauses']
+const none: readonly BranchPauses[] = []
 
 /** Up to when something is to be stopped, a closing from when; null lifts it. */
 export type PauseWish = { branch: BranchPauses; kind: PauseKind; until: number | null }
@@ -19,7 +20,7 @@ export function usePauses() {
     enabled: permissions.includes('pauses.list'),
   })
   return {
-    branches: data ?? [],
+    branches: data ?? none,
     isLoading,
     mayChange: permissions.includes('pauses.change'),
   }

@@ -1,5 +1,6 @@
 import { branch } from '@theke/contract/shop/branch.ts'
 import type { DraftOf, RowOf } from '@theke/contract/define-entity.ts'
+import type { ReactNode } from 'react'
 import { Card } from '../../../entity-kit/card.tsx'
 import { RecordDetails } from '../../../entity-kit/form/default-form.tsx'
 import { englishTab } from '../../../entity-kit/form/english-card.tsx'
@@ -8,115 +9,38 @@ import { FieldInput } from '../../../entity-kit/fields/field-input.tsx'
 import { FormTabs, type FormTab } from '../../../entity-kit/form/form-tabs.tsx'
 import { useOpenRecord, useRecordValues } from '../../../entity-kit/form/record-form.ts'
 import { useMay } from '../../../session/session.ts'
+import { type BranchTab, branchTabs, cardFields } from './branch-fields.ts'
 import { branchTexts } from './branch-texts.ts'
 import { BranchCounters, BranchScreens } from './branch-screens.tsx'
-import { ModeMatrix, modeMatrixFields } from './mode-matrix.tsx'
+import { ModeMatrix } from './mode-matrix.tsx'
 
 const { fields } = branch
 
-const data = ['name', 'identifier', 'title', 'division', 'description', 'sortOrder', 'isPublic']
-const contact = [
-  'street',
-  'zipCode',
-  'city',
-  'country',
-  'province',
-  'phone',
-  'email',
-  'latitude',
-  'longitude',
-]
-const search = ['tags', 'keywords']
-const notifications = [
-  'notificationEmail',
-  'notificationPhone',
-  'managerEmail',
-  'managerPhone',
-  'emergencyListAt',
-  'emergencyListBy',
-]
-const clocking = ['clockingChoice', 'isRemoteClockingEnabled']
-const exceptions = ['orderableFrom', 'closedMessage']
-const rules = [
-  'isPreorderEnabled',
-  'isAppointmentRequired',
-  'isQuotationRequired',
-  'isTableSelectionEnabled',
-  'customerChanges',
-  'customerChangeHours',
-]
-const selfConfirmation = [
-  'confirmsTakeaway',
-  'confirmsDelivery',
-  'confirmsDineIn',
-  'confirmsUpTo',
-  'confirmsKnownOnly',
-  'confirmsLimitedOnly',
-  'confirmsAt',
-  'confirmsFrom',
-  'confirmsTo',
-]
-const methods = [
-  'isCashEnabled',
-  'isATMCardEnabled',
-  'isHydroAGVoucherEnabled',
-  'prepaymentAfterNotCollected',
-]
-
 /** The form of a branch: its details, hours and ways of selling. */
 export function BranchForm() {
-  const tabs: FormTab[] = [
-    {
-      id: 'general',
-      label: branchTexts.general,
-      fields: [...data, ...contact, ...search, ...notifications, ...clocking],
-      view: <General />,
-    },
-    {
-      id: 'hours',
-      label: branchTexts.hours,
-      fields: ['openingHours', 'deliveryHours', 'isDeliveryHoursEnabled', ...exceptions],
-      view: <Hours />,
-    },
-    {
-      id: 'modes',
-      label: branchTexts.modes,
-      fields: [...modeMatrixFields, ...rules, 'capacities', ...selfConfirmation],
-      view: <Modes />,
-    },
-    {
-      id: 'delivery',
-      label: branchTexts.delivery,
-      fields: ['deliveryAreas'],
-      view: (
-        <Card title={branchTexts.delivery}>
-          <FieldInput field={fields.deliveryAreas} path="deliveryAreas" isLabelHidden />
-        </Card>
-      ),
-    },
-    {
-      id: 'payment',
-      label: branchTexts.payment,
-      fields: methods,
-      view: (
-        <Card title={branchTexts.methods} hint={branchTexts.methodsHint}>
-          <FieldGrid fields={fields} names={methods} spans={wide(methods)} />
-        </Card>
-      ),
-    },
-    {
-      id: 'images',
-      label: branchTexts.images,
-      fields: ['logo', 'images'],
-      view: (
-        <Card title={branchTexts.images}>
-          <FieldGrid fields={fields} names={['images', 'logo']} spans={{ logo: 4 }} />
-        </Card>
-      ),
-    },
-    englishTab(fields),
-  ]
-  return <FormTabs tabs={tabs} />
+  const tabs = branchTabs.map((tab): FormTab => ({ ...tab, view: views[tab.id] }))
+  return <FormTabs tabs={[...tabs, englishTab(fields)]} />
+}
+
+const views: Record<BranchTab, ReactNode> = {
+  general: <General />,
+  hours: <Hours />,
+  modes: <Modes />,
+  delivery: (
+    <Card title={branchTexts.delivery}>
+      <FieldInput field={fields.deliveryAreas} path="deliveryAreas" isLabelHidden />
+    </Card>
+  ),
+  payment: (
+    <Card title={branchTexts.methods} hint={branchTexts.methodsHint}>
+      <FieldGrid fields={fields} names={cardFields.methods} spans={wide(cardFields.methods)} />
+    </Card>
+  ),
+  images: (
+    <Card title={branchTexts.images}>
+      <FieldGrid fields={fields} names={['images', 'logo']} spans={{ logo: 4 }} />
+    </Card>
+  ),
 }
 
 function General() {
@@ -126,23 +50,23 @@ function General() {
   return (
     <>
       <Card title={branchTexts.data}>
-        <FieldGrid fields={fields} names={data} spans={{ sortOrder: 2 }} />
+        <FieldGrid fields={fields} names={cardFields.data} spans={{ sortOrder: 2 }} />
       </Card>
       <Card title={branchTexts.contact}>
         <FieldGrid
           fields={fields}
-          names={contact}
+          names={cardFields.contact}
           spans={{ street: 4, zipCode: 1, city: 2, country: 1, latitude: 2, longitude: 2 }}
         />
       </Card>
       <Card title={branchTexts.search} hint={branchTexts.searchHint}>
-        <FieldGrid fields={fields} names={search} spans={{ tags: 4 }} />
+        <FieldGrid fields={fields} names={cardFields.search} spans={{ tags: 4 }} />
       </Card>
       <Card title={branchTexts.notifications}>
-        <FieldGrid fields={fields} names={notifications} />
+        <FieldGrid fields={fields} names={cardFields.notifications} />
       </Card>
       <Card title={branchTexts.clocking}>
-        <FieldGrid fields={fields} names={clocking} />
+        <FieldGrid fields={fields} names={cardFields.clocking} />
       </Card>
       {isStored && <BranchCounters id={id} />}
       {isAdmin && isStored && <BranchScreens id={id} />}
@@ -167,7 +91,7 @@ function Hours() {
         )}
       </Card>
       <Card title={branchTexts.exceptions}>
-        <FieldGrid fields={fields} names={exceptions} />
+        <FieldGrid fields={fields} names={cardFields.exceptions} />
       </Card>
     </>
   )
@@ -180,13 +104,17 @@ function Modes() {
         <ModeMatrix />
       </Card>
       <Card title={branchTexts.rules}>
-        <FieldGrid fields={fields} names={rules} spans={wide(rules)} />
+        <FieldGrid fields={fields} names={cardFields.rules} spans={wide(cardFields.rules)} />
       </Card>
       <Card title={branchTexts.capacity}>
         <FieldInput field={fields.capacities} path="capacities" isLabelHidden />
       </Card>
       <Card title={branchTexts.selfConfirmation} hint={branchTexts.selfConfirmationHint}>
-        <FieldGrid fields={fields} names={selfConfirmation} spans={wide(selfConfirmation)} />
+        <FieldGrid
+          fields={fields}
+          names={cardFields.selfConfirmation}
+          spans={wide(cardFields.selfConfirmation)}
+        />
       </Card>
     </>
   )

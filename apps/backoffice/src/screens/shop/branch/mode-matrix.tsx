@@ -1,11 +1,10 @@
 import { branch } from '@theke/contract/shop/branch.ts'
 import { modeLabels } from '@theke/contract/shop/mode-labels.ts'
-import type { Mode } from '@theke/domain/shop/branch.ts'
+import { entriesOf } from '@theke/domain/typed-objects.ts'
 import { FieldInput } from '../../../entity-kit/fields/field-input.tsx'
+import { modeFields } from './branch-fields.ts'
 import { branchTexts } from './branch-texts.ts'
 import classes from './mode-matrix.module.css'
-
-type BranchField = keyof typeof branch.fields
 
 const columns = [
   branchTexts.offered,
@@ -13,23 +12,6 @@ const columns = [
   branchTexts.phoneRequired,
   branchTexts.addressRequired,
 ]
-
-const rows: readonly (readonly [Mode, readonly BranchField[]])[] = [
-  [
-    'takeaway',
-    ['isTakeawayEnabled', 'isTakeawayEmailRequired', 'isTakeawayPhoneRequired', 'isTakeawayAddressRequired'],
-  ],
-  [
-    'delivery',
-    ['isDeliveryEnabled', 'isDeliveryEmailRequired', 'isDeliveryPhoneRequired', 'isDeliveryAddressRequired'],
-  ],
-  [
-    'dineIn',
-    ['isDineInEnabled', 'isDineInEmailRequired', 'isDineInPhoneRequired', 'isDineInAddressRequired'],
-  ],
-]
-
-export const modeMatrixFields: readonly string[] = rows.flatMap(([, names]) => names)
 
 /** Ways to order against what each is and asks for. */
 export function ModeMatrix() {
@@ -44,7 +26,7 @@ export function ModeMatrix() {
         </tr>
       </thead>
       <tbody>
-        {rows.map(([mode, names]) => (
+        {entriesOf(modeFields).map(([mode, names]) => (
           <tr key={mode}>
             <th scope="row">{modeLabels[mode]}</th>
             {names.map((name) => (

@@ -9,13 +9,14 @@ import {
 import { recordOf } from '@theke/domain/typed-objects.ts'
 import { configTexts as text } from './config-texts.ts'
 
-/** One card of fields; `extra` names what stands below them. */
+/** One card of fields; `extra` names what stands below them, `also` what else people call it, for the search. */
 type ConfigCard = {
   title: string
   hint?: string
   names: readonly string[]
   spans?: Readonly<Record<string, number>>
   extra?: 'mailTest' | 'themePreview'
+  also?: string
 }
 
 type ConfigGroup = { id: string; label: string; cards: readonly ConfigCard[] }
@@ -140,7 +141,7 @@ export const configGroups: readonly ConfigGroup[] = [
     id: 'messages',
     label: text.messages,
     cards: [
-      { title: text.mail, hint: text.mailHint, names: [], extra: 'mailTest' },
+      { title: text.mail, hint: text.mailHint, names: [], extra: 'mailTest', also: 'Testmail Mailserver' },
       {
         title: text.sms,
         hint: text.smsHint,
