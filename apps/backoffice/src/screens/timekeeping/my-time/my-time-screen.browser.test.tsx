@@ -9,7 +9,7 @@ import { openScreen, startOffice } from '../../../testing/office.tsx'
 const week = page.getByRole('region', { name: 'Diese Woche' })
 const shifts = page.getByRole('region', { name: 'Nächste Dienste' })
 const times = page.getByRole('region', { name: 'Erfasste Zeiten dieser Woche' })
-const unknown = [/frei/, /0:00 h/, /noch nichts veröffentlicht/, /nichts erfasst/]
+const unknown = [/frei/, /0:00 h/, /nichts veröffentlicht/, /nichts erfasst/]
 
 async function startMyTime() {
   const server = await startOffice()
@@ -34,8 +34,12 @@ test('what a slow server has not told yet is not said', async () => {
   }
   held.resolve()
   await expect.element(week).toMatchTextContent('0:00 h von 0:00 h geplant')
-  await expect.element(week).toMatchTextContent('frei')
-  await expect.element(shifts).toMatchTextContent('Es ist noch nichts veröffentlicht.')
+  // Without a plan nobody is off.
+  await expect.element(week).toMatchTextContent('–')
+  await expect.element(week).not.toMatchTextContent('frei')
+  await expect
+    .element(shifts)
+    .toMatchTextContent('In den nächsten vier Wochen ist für Sie nichts veröffentlicht.')
 })
 
 test('what cannot be loaded says so where it would stand, and can be tried again', async () => {

@@ -40,7 +40,7 @@ export const myTimeTexts = {
   holiday: (year: number) => `Urlaub ${year}`,
   days: (count: string) => `${count} Tage`,
   shifts: 'Nächste Dienste',
-  noShifts: 'Es ist noch nichts veröffentlicht.',
+  noShifts: 'In den nächsten vier Wochen ist für Sie nichts veröffentlicht.',
   activities: 'Erfasste Zeiten dieser Woche',
   noActivities: 'In dieser Woche ist nichts erfasst.',
   correct: 'Korrektur melden',

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { RowOf } from '@theke/contract/define-entity.ts'
-import type { workingSchedule } from '@theke/contract/timekeeping/working-schedule.ts'
+import { scheduleTypeLabels, type workingSchedule } from '@theke/contract/timekeeping/working-schedule.ts'
 import { useState } from 'react'
 import { dayLabel, dayOf, timeLabel } from '../../../shop-time.ts'
 import { useNow } from '../../../use-now.ts'
@@ -9,6 +9,7 @@ import { shiftLabel } from '../swaps/shift-line.tsx'
 import { swapTexts } from '../swaps/swap-texts.ts'
 import classes from './my-time.module.css'
 import { myTimeTexts as texts } from './my-time-texts.ts'
+import { isAtWork } from './week-of.ts'
 
 const shown = 5
 
@@ -17,21 +18,24 @@ export function NextShifts({ schedules }: { schedules: readonly RowOf<typeof wor
   const now = useNow()
   const [offered, setOffered] = useState<Parameters<typeof OfferDialog>[0]['shift'] | null>(null)
   const next = schedules
-    .filter(({ isPublished, type, end }) => isPublished && type === 'work' && Date.parse(end ?? '') > now)
+    .filter((one) => one.isPublished && isAtWork(one) && Date.parse(one.end ?? '') > now)
     .slice(0, shown)
   if (next.length === 0) return <p className={classes.quiet}>{texts.noShifts}</p>
   return (
     <>
       <ul className={classes.list}>
-        {next.map(({ id, branch, start, end }) => {
+        {next.map(({ id, branch, type, isAllDay, start, end }) => {
           const [from, to] = [Date.parse(start ?? ''), Date.parse(end ?? '')]
           return (
             <li key={id} className={classes.line}>
               <span>{dayLabel(dayOf(from), now)}</span>
-              <b>
-                {timeLabel(from)} – {timeLabel(to)}
-              </b>
-              {from > now && branch !== null && start !== null && end !== null && (
+              {type !== 'work' && <span>{scheduleTypeLabels[type]}</span>}
+              {!isAllDay && (
+                <b>
+                  {timeLabel(from)} – {timeLabel(to)}
+                </b>
+              )}
+              {type === 'work' && from > now && branch !== null && start !== null && end !== null && (
                 <Button
                   variant="default"
                   aria-label={swapTexts.offerOf(shiftLabel({ start, end }))}

@@ -15,13 +15,13 @@ export function WeekBars({ days }: { days: readonly DayOfWeek[] }) {
   const share = (minutes: number) => `${(minutes / scale) * 100}%`
   return (
     <ol className={classes.bars}>
-      {days.map(({ day, worked, planned }, index) => (
+      {days.map(({ day, worked, planned, isOff }, index) => (
         <li key={day} data-today={day === today || undefined}>
           <span className="visually-hidden">
             {texts.dayBar(longDayLabel(day), formatMinutes(worked), formatMinutes(planned))}
           </span>
           <span aria-hidden className={classes.value}>
-            {worked > 0 || planned > 0 ? formatMinutes(worked || planned) : texts.off}
+            {worked > 0 || planned > 0 ? formatMinutes(worked || planned) : isOff ? texts.off : '–'}
           </span>
           <span aria-hidden className={classes.bar}>
             {planned > 0 && <i className={classes.plan} style={{ height: share(planned) }} />}

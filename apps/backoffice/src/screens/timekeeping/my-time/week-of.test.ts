@@ -25,11 +25,44 @@ test('minutes belong to the day on which the work began, also when clocks change
 })
 
 test('published work is planned without its pause', () => {
-  const shift = { start: '2026-11-23T05:00:00Z', end: '2026-11-23T13:30:00Z', pause: 30, type: 'work' }
+  const shift = {
+    start: '2026-11-23T05:00:00Z',
+    end: '2026-11-23T13:30:00Z',
+    pause: 30,
+    type: 'work',
+    isAllDay: false,
+  }
   const schedules = [
     { ...shift, isPublished: true },
     { ...shift, isPublished: false },
     { ...shift, type: 'holiday', isPublished: true },
   ]
   assert.equal(weekOf('2026-11-23', [], schedules)[0]?.planned, 480)
+})
+
+test('training is work, and a day is off only where something of its week is published', () => {
+  const training = { type: 'training', pause: 0, isAllDay: false, isPublished: true }
+  const days = weekOf(
+    '2026-11-23',
+    [],
+    [
+      { ...training, start: '2026-11-23T08:00:00Z', end: '2026-11-23T10:00:00Z' },
+      { ...training, start: '2026-11-24T23:00:00Z', end: '2026-11-26T23:00:00Z', isAllDay: true },
+    ],
+  )
+  assert.deepEqual(
+    days.map(({ planned }) => planned),
+    [120, 0, 0, 0, 0, 0, 0],
+  )
+  assert.deepEqual(
+    days.map(({ isOff }) => isOff),
+    [false, true, false, false, true, true, true],
+  )
+  const unpublished = {
+    ...training,
+    start: '2026-11-23T08:00:00Z',
+    end: '2026-11-23T10:00:00Z',
+    isPublished: false,
+  }
+  assert.ok(weekOf('2026-11-23', [], [unpublished]).every(({ isOff }) => !isOff))
 })

@@ -2,11 +2,23 @@ import { addDays, endOfDay, instantAt } from '../../../shop-time.ts'
 
 const minute = 60_000
 
-/** A day of a week: minutes worked and planned. */
-export type DayOfWeek = { day: string; worked: number; planned: number }
+/** A day of a week: minutes worked and planned. It is off only where the plan of its week is known and has no work for it. */
+export type DayOfWeek = { day: string; worked: number; planned: number; isOff: boolean }
 
 type Worked = { start: string | null; duration: number }
-type Planned = { start: string | null; end: string | null; pause: number; type: string; isPublished: boolean }
+type Planned = {
+  start: string | null
+  end: string | null
+  pause: number
+  type: string
+  isAllDay: boolean
+  isPublished: boolean
+}
+
+/** Whether somebody is to be at work, and not away. */
+export function isAtWork({ type }: { type: string }): boolean {
+  return type === 'work' || type === 'training'
+}
 
 /** The seven days from a Monday on. What goes on over midnight belongs to the day on which it began, as on a time sheet. */
 export function weekOf(
@@ -14,6 +26,8 @@ export function weekOf(
   activities: readonly Worked[],
   schedules: readonly Planned[],
 ): DayOfWeek[] {
+  const published = schedules.filter(({ isPublished }) => isPublished)
+  const work = published.filter(isAtWork)
   return [0, 1, 2, 3, 4, 5, 6].map((index) => {
     const day = addDays(monday, index)
     const from = instantAt(day, '00:00')
@@ -23,11 +37,16 @@ export function weekOf(
       return at >= from && at < to
     }
     const worked = activities.filter(begins).reduce((sum, { duration }) => sum + duration, 0)
-    const planned = schedules
-      .filter((one) => begins(one) && one.isPublished && one.type === 'work')
+    const planned = work
+      .filter((one) => begins(one) && !one.isAllDay)
       .reduce((sum, one) => sum + plannedMinutes(one), 0)
-    return { day, worked, planned }
+    const isBusy = work.some((one) => begins(one) || (one.isAllDay && reachesInto(one, from, to)))
+    return { day, worked, planned, isOff: published.length > 0 && !isBusy }
   })
+}
+
+function reachesInto({ start, end }: Planned, from: number, to: number): boolean {
+  return Date.parse(start ?? '') < to && Date.parse(end ?? '') > from
 }
 
 function plannedMinutes({ start, end, pause }: Planned): number {
