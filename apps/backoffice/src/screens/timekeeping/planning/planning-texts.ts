@@ -170,11 +170,13 @@ export const templateTexts = {
       : `${count} Schichten werden offen, weil ihre Personen nicht mehr zur Filiale gehören.`,
   leftOut: (count: number) =>
     count === 1
-      ? '1 Schicht fällt auf einen Feiertag und wird nicht eingeplant.'
-      : `${count} Schichten fallen auf Feiertage und werden nicht eingeplant.`,
-  onHolidays: (count: number) =>
-    count === 1 ? '1 Schicht fällt auf einen Feiertag.' : `${count} Schichten fallen auf Feiertage.`,
-  withHolidays: 'Auch an Feiertagen einplanen',
+      ? '1 Schicht fällt auf einen geschlossenen Tag und wird nicht eingeplant.'
+      : `${count} Schichten fallen auf geschlossene Tage und werden nicht eingeplant.`,
+  onRestDays: (count: number) =>
+    count === 1
+      ? '1 Schicht fällt auf einen geschlossenen Tag.'
+      : `${count} Schichten fallen auf geschlossene Tage.`,
+  withRestDays: 'Auch an geschlossenen Tagen einplanen',
   conflicts: 'Das passt dann nicht:',
   plan: 'Einplanen',
 } as const

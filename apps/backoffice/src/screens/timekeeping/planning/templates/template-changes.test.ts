@@ -36,8 +36,8 @@ const early: TemplateShift = {
   pause: 30,
 }
 
-function use(shifts: TemplateShift[], week = empty, withHolidays = false) {
-  return templateUse({ id: 1, name: 'Normal', shifts }, week, { withHolidays })
+function use(shifts: TemplateShift[], week = empty, withRestDays = false) {
+  return templateUse({ id: 1, name: 'Normal', shifts }, week, { withRestDays })
 }
 
 function withShift(values: Partial<ShiftValues>): PlannedWeek {
@@ -97,12 +97,17 @@ test('conflicts and absences are told, but not what was wrong before', () => {
   assert.ok(use([{ ...early, from: 420 }], busy).warnings.some(({ warning }) => warning.code === 'overlap'))
 })
 
-test('shifts on holidays are counted, and planned only where that is wanted', () => {
-  const easter = { ...empty, holidays: ['2027-03-22'] }
+test('shifts on days of rest are counted, and planned only where that is wanted', () => {
+  const resting: PlannedWeek = {
+    ...empty,
+    // A holiday on which the branch is open is planned.
+    holidays: ['2027-03-23'],
+    restDays: [{ day: '2027-03-22', reason: 'weekly' }],
+  }
   const shifts = [early, { ...early, day: 1 }, { ...early, user: { id: 99 } }]
-  const usual = use(shifts, easter)
-  assert.deepEqual([usual.changes.length, usual.onHolidays, usual.opened], [1, 2, 0])
+  const usual = use(shifts, resting)
+  assert.deepEqual([usual.changes.length, usual.onRestDays, usual.opened], [1, 2, 0])
   assert.equal(usual.changes[0]?.after?.start, '2027-03-23T05:00:00.000Z')
-  const all = use(shifts, easter, true)
-  assert.deepEqual([all.changes.length, all.onHolidays, all.opened], [3, 2, 1])
+  const all = use(shifts, resting, true)
+  assert.deepEqual([all.changes.length, all.onRestDays, all.opened], [3, 2, 1])
 })

@@ -13,26 +13,26 @@ type TemplateUse = {
   known: number
   /** So many become open, because their person does not belong to the branch any more. */
   opened: number
-  /** So many fall on holidays. */
-  onHolidays: number
+  /** So many fall on days on which the branch rests. */
+  onRestDays: number
   /** What is wrong with the plan only because of it. */
   warnings: PlanWarning[]
 }
 
 /**
- * The changes that plan the work of a template in a week, and what they bring. Nothing that is planned is changed; on holidays nothing is
- * planned unless it is wanted.
+ * The changes that plan the work of a template in a week, and what they bring. Nothing that is planned is changed; on days on
+ * which the branch rests nothing is planned unless it is wanted.
  */
 export function templateUse(
   { shifts }: PlanTemplate,
   week: PlannedWeek,
-  { withHolidays }: { withHolidays: boolean },
+  { withRestDays }: { withRestDays: boolean },
 ): TemplateUse {
   const left = week.shifts.flatMap(({ planned, branch }) =>
     planned === null || branch.id !== week.branch.id ? [] : [placeOf(planned)],
   )
   const changes: ShiftChange[] = []
-  let [known, opened, onHolidays] = [0, 0, 0]
+  let [known, opened, onRestDays] = [0, 0, 0]
   for (const shift of shifts) {
     const after = valuesOf(shift, week)
     const found = left.indexOf(placeOf(after))
@@ -41,9 +41,10 @@ export function templateUse(
       known += 1
       continue
     }
-    if (week.holidays.includes(addDays(week.week, shift.day))) {
-      onHolidays += 1
-      if (!withHolidays) continue
+    const day = addDays(week.week, shift.day)
+    if (week.restDays.some((rest) => rest.day === day)) {
+      onRestDays += 1
+      if (!withRestDays) continue
     }
     if (shift.user !== null && after.user === null) opened += 1
     changes.push({ key: randomUuid(), before: null, after })
@@ -51,7 +52,7 @@ export function templateUse(
   const before = new Set(planWarnings(week, week.shifts).map(identity))
   const after = planWarnings(week, withChanges(week.shifts, changes, week.branch.id))
   const warnings = after.filter((warning) => !before.has(identity(warning)))
-  return { changes, known, opened, onHolidays, warnings }
+  return { changes, known, opened, onRestDays, warnings }
 }
 
 function valuesOf(

@@ -98,12 +98,12 @@ function ApplyTemplate({
   onBack: () => void
   onApply: (changes: readonly ShiftChange[]) => void
 }) {
-  const [withHolidays, setWithHolidays] = useState(false)
-  const { changes, known, opened, onHolidays, warnings } = useMemo(
-    () => templateUse(template, week, { withHolidays }),
-    [template, week, withHolidays],
+  const [withRestDays, setWithRestDays] = useState(false)
+  const { changes, known, opened, onRestDays, warnings } = useMemo(
+    () => templateUse(template, week, { withRestDays }),
+    [template, week, withRestDays],
   )
-  const isLeftOut = onHolidays > 0 && !withHolidays
+  const isLeftOut = onRestDays > 0 && !withRestDays
   return (
     <>
       {(changes.length > 0 || !isLeftOut) && (
@@ -111,14 +111,14 @@ function ApplyTemplate({
       )}
       {known > 0 && changes.length > 0 && <p className={classes.muted}>{texts.known(known)}</p>}
       {opened > 0 && <p>{texts.opened(opened)}</p>}
-      {onHolidays > 0 && (
+      {onRestDays > 0 && (
         <>
-          <p>{(isLeftOut ? texts.leftOut : texts.onHolidays)(onHolidays)}</p>
+          <p>{(isLeftOut ? texts.leftOut : texts.onRestDays)(onRestDays)}</p>
           <Checkbox
             mb={16}
-            label={texts.withHolidays}
-            checked={withHolidays}
-            onChange={(event) => setWithHolidays(event.currentTarget.checked)}
+            label={texts.withRestDays}
+            checked={withRestDays}
+            onChange={(event) => setWithRestDays(event.currentTarget.checked)}
           />
         </>
       )}
