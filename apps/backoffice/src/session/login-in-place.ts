@@ -20,6 +20,12 @@ export function useUnsaved(isUnsaved: boolean): void {
   }, [isUnsaved])
 }
 
+/** The same for a dialog, with what it is given so that no key and no tap beside it loses what was typed. */
+export function useUnsavedDialog(isUnsaved: boolean) {
+  useUnsaved(isUnsaved)
+  return { closeOnEscape: !isUnsaved, closeOnClickOutside: !isUnsaved }
+}
+
 /** Whether something that was typed on this page is not saved yet. */
 export function hasUnsaved(): boolean {
   return unsavedForms > 0

@@ -6,6 +6,7 @@ import { counted, countedAsObject } from '../../texts/entity-names.ts'
 import { sharedFields } from '@theke/contract/bulk-operations.ts'
 import { useMemo, useState } from 'react'
 import { api } from '../../api.ts'
+import { useUnsavedDialog } from '../../session/login-in-place.ts'
 import { useVisibleFields } from '../../session/session.ts'
 import { LoadFailure } from '../../shell/load-failure.tsx'
 import { useFocusReturn } from '../../shell/use-focus-return.ts'
@@ -67,6 +68,8 @@ export default function ChangeManyDialog({
     staleTime: 0,
     gcTime: 0,
   })
+  const isTyped = state.phase === 'asking' && field !== undefined && isEntered(field, wanted)
+  const staying = useUnsavedDialog(isTyped)
   const what = countedAsObject(entity, changing.length)
   const title = manyTexts.changeTitle(countedAsObject(entity, ids.length))
 
@@ -106,6 +109,7 @@ export default function ChangeManyDialog({
       size="lg"
       title={title}
       closeButtonProps={{ 'aria-label': de.common.close }}
+      {...staying}
     >
       {state.phase === 'asking' && field && (
         <form

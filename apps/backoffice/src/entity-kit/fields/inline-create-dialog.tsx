@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { newDraft, type Entity } from '@theke/contract/define-entity.ts'
 import { asObject } from '../../texts/entity-names.ts'
 import { api } from '../../api.ts'
+import { useUnsavedDialog } from '../../session/login-in-place.ts'
 import { useVisibleFields } from '../../session/session.ts'
 import { de } from '../../texts/de.ts'
 import { FieldGrid } from '../form/field-grid.tsx'
@@ -36,6 +37,7 @@ export default function InlineCreateDialog({ entity, title, onClose, onCreated }
     },
     onError: (error) => form.setErrors(errorsByField(error)),
   })
+  const staying = useUnsavedDialog(form.isDirty())
   const needed = neededFields(entity)
   // What is wrong with a field that is not asked for here stands above the others.
   const unseen = Object.entries(errorsByField(creating.error)).filter(
@@ -48,6 +50,7 @@ export default function InlineCreateDialog({ entity, title, onClose, onCreated }
       onClose={onClose}
       title={de.form.newTitle(asObject(entity))}
       closeButtonProps={{ 'aria-label': de.common.close }}
+      {...staying}
     >
       <RecordFormProvider form={form}>
         <OpenRecordProvider

@@ -18,6 +18,7 @@ import { api } from '../../api.ts'
 import { ImageField } from '../../entity-kit/fields/image-fields.tsx'
 import { ReferenceField } from '../../entity-kit/fields/reference-fields.tsx'
 import { TimeField } from '../../entity-kit/fields/time-fields.tsx'
+import { useUnsavedDialog } from '../../session/login-in-place.ts'
 import { errorText } from '../../shell/load-failure.tsx'
 import { de } from '../../texts/de.ts'
 import { ContentPicture } from './content-picture.tsx'
@@ -50,6 +51,7 @@ export function ContentDrawer({
   onClose: () => void
 }) {
   const [kind, setKind] = useState(chosen)
+  const staying = useUnsavedDialog(kind !== null)
   return (
     <Drawer
       opened
@@ -58,6 +60,7 @@ export function ContentDrawer({
       size={460}
       title={texts.drawer(card.name)}
       closeButtonProps={{ 'aria-label': de.common.close }}
+      {...staying}
     >
       <fieldset className={classes.tiles}>
         <legend>{texts.what}</legend>

@@ -1,15 +1,23 @@
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { de } from '../../../texts/de.ts'
+import { useUnsavedDialog } from '../../../session/login-in-place.ts'
 import { useFocusReturn } from '../../../shell/use-focus-return.ts'
 
-type Props = { title: string; onClose: () => void; children: ReactNode }
+type Props = {
+  title: string
+  /** Whether something was typed that would be lost. */
+  isUnsaved?: boolean
+  onClose: () => void
+  children: ReactNode
+}
 
 /** A question in front of everything else. */
-export function Dialog({ title, onClose, children }: Props) {
+export function Dialog({ title, isUnsaved = false, onClose, children }: Props) {
+  const staying = useUnsavedDialog(isUnsaved)
   useFocusReturn()
   return (
-    <Modal.Root opened onClose={onClose} size="lg" centered>
+    <Modal.Root opened onClose={onClose} size="lg" centered {...staying}>
       <Modal.Overlay />
       <Modal.Content>
         {/* No landmark: a page has one banner, and a dialog may lie over another. */}

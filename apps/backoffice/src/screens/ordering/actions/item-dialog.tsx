@@ -12,7 +12,6 @@ import {
 } from '../../../entity-kit/fields/numbers/german-number-input.tsx'
 import { numberProblem } from '../../../entity-kit/fields/numbers/number-problem.ts'
 import { ReferenceField } from '../../../entity-kit/fields/reference-fields.tsx'
-import { useUnsaved } from '../../../session/login-in-place.ts'
 import { Dialog } from './action-dialog.tsx'
 import dialog from './dialogs.module.css'
 import { useItemEdit } from './edit-item.ts'
@@ -63,10 +62,10 @@ export function ItemDialog({ order, index, item: current, onClose }: Props) {
     ...(item.isRemoved ? { isRemoved: false } : {}),
   }
   const isTyped = comment !== item.note || overruling !== ''
-  useUnsaved(amount !== item.amount || price !== listPrice || product !== null || isTyped)
+  const isUnsaved = amount !== item.amount || price !== listPrice || product !== null || isTyped
 
   return (
-    <Dialog title={itemTexts.item.title(item.name)} onClose={onClose}>
+    <Dialog title={itemTexts.item.title(item.name)} isUnsaved={isUnsaved} onClose={onClose}>
       <form
         className={classes.form}
         onSubmit={(event) => {

@@ -5,7 +5,6 @@ import { counterProposalProblem } from '@theke/domain/ordering/counter-appointme
 import { useState } from 'react'
 import { de } from '../../../texts/de.ts'
 import { lengthProblem } from '../../../length-problem.ts'
-import { useUnsaved } from '../../../session/login-in-place.ts'
 import { Dialog } from './action-dialog.tsx'
 import classes from './dialogs.module.css'
 import { orderSteps } from '../live/order-store.ts'
@@ -48,7 +47,6 @@ export function ProposeDialog({ order, onClose }: Props) {
     const { day, time } = wallTime(instant)
     return slotsOn(day).some(({ full }) => isFullAt(full, time))
   }
-  useUnsaved(isTouched)
 
   function choose(choice: { day?: string; time?: string }): void {
     setIsTouched(true)
@@ -70,7 +68,7 @@ export function ProposeDialog({ order, onClose }: Props) {
   }
 
   return (
-    <Dialog title={proposeTexts.title(order.view.ticketNumber)} onClose={onClose}>
+    <Dialog title={proposeTexts.title(order.view.ticketNumber)} isUnsaved={isTouched} onClose={onClose}>
       <dl className={classes.facts}>
         <dt>{texts.detail.customer}</dt>
         <dd>{customerName(order.view)}</dd>

@@ -4,7 +4,6 @@ import { maxRejectionLength } from '@theke/domain/ordering/order-state.ts'
 import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
 import { useState } from 'react'
 import { lengthProblem } from '../../../length-problem.ts'
-import { useUnsaved } from '../../../session/login-in-place.ts'
 import { Dialog } from './action-dialog.tsx'
 import classes from './dialogs.module.css'
 import { orderSteps } from '../live/order-store.ts'
@@ -54,7 +53,6 @@ export function RefuseDialog({ order, action, onClose }: Props) {
   const messageProblem = lengthProblem(message, maxRejectionLength)
   const { running, errors } = useSteps()
   const error = errors.get(order.id)
-  useUnsaved(message !== '')
   const isReject = action === 'reject'
   const { ticketNumber, payment } = order.view
   const isReasonMissing = !isReject && payment.secured > 0 && reason.trim() === '' && message.trim() === ''
@@ -71,6 +69,7 @@ export function RefuseDialog({ order, action, onClose }: Props) {
   return (
     <Dialog
       title={isReject ? refuseTexts.rejectTitle(ticketNumber) : refuseTexts.cancelTitle(ticketNumber)}
+      isUnsaved={message !== '' || reason !== ''}
       onClose={onClose}
     >
       <p className={classes.lead}>

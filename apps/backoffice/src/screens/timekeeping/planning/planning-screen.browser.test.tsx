@@ -156,6 +156,22 @@ test('a week is not published with what another planner added unseen', async () 
   expect(server.calls(planningApi.publishWeek)).toHaveLength(2)
 })
 
+test('what was typed of a shift is lost by no key and no tap beside it', async () => {
+  await openPlan()
+  await shift('08:00–14:00').click()
+  const dialog = page.getByRole('dialog', { name: 'Schicht ändern' })
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await shift('08:00–14:00').click()
+  await dialog.getByRole('textbox', { name: 'Bemerkung' }).fill('Inventur')
+  await userEvent.keyboard('{Escape}')
+  document.elementFromPoint(5, 5)?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }))
+  document.elementFromPoint(5, 5)?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  await expect.element(dialog.getByRole('textbox', { name: 'Bemerkung' })).toHaveValue('Inventur')
+  await dialog.getByRole('button', { name: 'Abbrechen' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+})
+
 test('what is planned without a connection is kept until it can be saved', async () => {
   const { server, comments } = await openPlan()
   server.answerOnce(planningApi.saveShifts, noAnswer)

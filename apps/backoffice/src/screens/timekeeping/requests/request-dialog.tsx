@@ -11,6 +11,7 @@ import { api } from '../../../api.ts'
 import { DateInput } from '../../../date-fields.ts'
 import { optionsOf } from '../../../entity-kit/fields/options-of.ts'
 import { errorsByField } from '../../../entity-kit/form/record-errors.ts'
+import { useUnsavedDialog } from '../../../session/login-in-place.ts'
 import { errorText } from '../../../shell/load-failure.tsx'
 import { de } from '../../../texts/de.ts'
 import classes from './requests.module.css'
@@ -31,10 +32,17 @@ export function RequestDialog({ onDone, onClose }: { onDone: () => Promise<void>
       }),
     onSuccess: onDone,
   })
+  const staying = useUnsavedDialog(firstDay !== null || lastDay !== null || comment !== '')
   const wrong = errorsByField(send.error)
   const isNamed = Object.keys(wrong).length > 0
   return (
-    <Modal opened onClose={onClose} title={texts.ask} closeButtonProps={{ 'aria-label': de.common.close }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={texts.ask}
+      closeButtonProps={{ 'aria-label': de.common.close }}
+      {...staying}
+    >
       <form
         className={classes.form}
         onSubmit={(event) => {

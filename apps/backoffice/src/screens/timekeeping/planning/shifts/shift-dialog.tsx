@@ -12,6 +12,7 @@ import {
 import { numberProblem } from '../../../../entity-kit/fields/numbers/number-problem.ts'
 import { optionsOf } from '../../../../entity-kit/fields/options-of.ts'
 import { wallTime } from '@theke/ui/wall-time.ts'
+import { useUnsavedDialog } from '../../../../session/login-in-place.ts'
 import { addDays, instantAt } from '../../../../shop-time.ts'
 import { de } from '../../../../texts/de.ts'
 import { planningTexts } from '../planning-texts.ts'
@@ -40,6 +41,7 @@ export function ShiftDialog({
 }) {
   const [draft, setDraft] = useState(() => draftOf(values))
   const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part })
+  const staying = useUnsavedDialog(JSON.stringify(draft) !== JSON.stringify(draftOf(values)))
   const isAway = isAbsence(draft.type)
   const after = valuesOf(draft, values)
   const pauseProblem = numberProblem(draft.pause, { min: 0, max: 1440, isWhole: true })
@@ -53,6 +55,7 @@ export function ShiftDialog({
       onClose={onClose}
       title={isNew ? texts.create : texts.change}
       closeButtonProps={{ 'aria-label': de.common.close }}
+      {...staying}
     >
       <form
         className={classes.form}
