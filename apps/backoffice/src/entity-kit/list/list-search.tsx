@@ -4,26 +4,32 @@ import { useEffect, useRef, useState } from 'react'
 import { de } from '../../texts/de.ts'
 import classes from './list-search.module.css'
 
-/** The search field of a list, debounced. */
-export function ListSearch({ value, onChange }: { value: string; onChange: (search: string) => void }) {
+/** The words in a field of an address, told when typing rests. */
+export function useSoughtText(value: string, onChange: (search: string) => void) {
   const [text, setText] = useState(value)
-  const input = useRef<HTMLInputElement>(null)
   const report = useDebouncedCallback(onChange, 250)
-  const hasKeyboard = useMediaQuery('(pointer: fine)')
-  // Not while a person types elsewhere.
-  useHotkeys([['/', () => input.current?.focus()]])
-  const reported = useRef(value)
+  const reported = useRef(value.trim())
   useEffect(() => {
     // Someone else changed the address: the back button, or a reset of the filters.
-    if (value !== reported.current) setText(value)
-    reported.current = value
+    if (value.trim() !== reported.current) setText(value)
+    reported.current = value.trim()
   }, [value])
 
   function change(next: string): void {
     setText(next)
-    reported.current = next
+    reported.current = next.trim()
     report(next)
   }
+  return [text, change] as const
+}
+
+/** The search field of a list, debounced. */
+export function ListSearch({ value, onChange }: { value: string; onChange: (search: string) => void }) {
+  const [text, change] = useSoughtText(value, onChange)
+  const input = useRef<HTMLInputElement>(null)
+  const hasKeyboard = useMediaQuery('(pointer: fine)')
+  // Not while a person types elsewhere.
+  useHotkeys([['/', () => input.current?.focus()]])
 
   return (
     <TextInput

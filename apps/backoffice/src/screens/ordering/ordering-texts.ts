@@ -89,6 +89,7 @@ export const texts = {
     seen: 'Gesehen',
     toBoard: 'Zu den Bestellungen',
     notFound: 'Keine Bestellung passt zur Suche.',
+    notOnDay: 'Nichts an diesem Tag.',
   },
   paidOtherwise: { button: 'Anders bezahlt', notYet: 'Noch nicht bezahlt' },
   card: {

@@ -16,12 +16,14 @@ type Props = {
   branches: readonly BranchName[]
   selected: ReadonlySet<number> | null
   handlers: CardHandlers
+  /** What is said where it is empty, as the board shows a part of its orders only; null where it shows all. */
+  nothing: string | null
   /** What stands below the cards. */
   children?: ReactNode
 }
 
 /** One column of the board; pre-orders stand under the day they are for. */
-export function BoardColumnView({ column, orders, children, ...rest }: Props) {
+export function BoardColumnView({ column, orders, nothing, children, ...rest }: Props) {
   const headingId = `column-${column}`
   return (
     <section
@@ -47,7 +49,7 @@ export function BoardColumnView({ column, orders, children, ...rest }: Props) {
         ) : (
           <CardList orders={orders} isCompact={false} {...rest} />
         )}
-        {orders.length === 0 && <p className={classes.empty}>{texts.emptyColumns[column]}</p>}
+        {orders.length === 0 && <p className={classes.empty}>{nothing ?? texts.emptyColumns[column]}</p>}
         {children}
       </div>
     </section>

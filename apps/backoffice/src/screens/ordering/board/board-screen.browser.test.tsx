@@ -325,3 +325,11 @@ test('several customers to be called are one line on a phone until somebody open
   await fold.click()
   await expect.element(called).toBeVisible()
 })
+
+test('an empty column speaks of all orders only where all are shown', async () => {
+  await openBoard()
+  await expect.element(page.getByText('Nichts in Zubereitung').first()).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Bestellungen suchen' }).fill('Niemand')
+  await expect.element(page.getByText('Keine Bestellung passt zur Suche.').first()).toBeVisible()
+  expect(page.getByText(/Keine neuen Bestellungen|Nichts in Zubereitung/).elements()).toEqual([])
+})

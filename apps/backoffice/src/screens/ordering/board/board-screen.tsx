@@ -120,6 +120,7 @@ export default function BoardScreen() {
             branches={names}
             selected={selection.ids}
             handlers={handlers}
+            nothing={sought !== '' ? texts.board.notFound : day === 'all' ? null : texts.board.notOnDay}
             onShowAll={showAll}
             onLoadLater={loadLaterOrders}
           />

@@ -17,6 +17,8 @@ type Props = {
   branches: readonly BranchName[]
   selected: ReadonlySet<number> | null
   handlers: CardHandlers
+  /** What an empty column says, as the board shows a part of its orders only; null where it shows all. */
+  nothing: string | null
   onShowAll: () => void
   /** Loads the orders of later days. */
   onLoadLater: () => void
@@ -26,7 +28,7 @@ type Props = {
  * The columns with orders side by side, as many as there is room for; an empty one gives way to the others. Tabs above say how many orders each has, and
  * show one that has no place. On a phone they show one at a time. What is done today lies under what is ready.
  */
-export function ColumnsView({ view, onShowAll, onLoadLater, ...rest }: Props) {
+export function ColumnsView({ view, nothing, onShowAll, onLoadLater, ...rest }: Props) {
   const room = useRoom()
   const [wanted, setWanted] = useState<ShownColumn | null>(null)
   const board = useRef<HTMLDivElement>(null)
@@ -35,7 +37,7 @@ export function ColumnsView({ view, onShowAll, onLoadLater, ...rest }: Props) {
     room === 1 ? { shown: [wanted ?? 'new'], empty: [] } : columnsInSight(view, room, wanted)
 
   const column = (name: ShownColumn) => (
-    <BoardColumnView key={name} column={name} orders={view.columns[name]} {...rest}>
+    <BoardColumnView key={name} column={name} orders={view.columns[name]} nothing={nothing} {...rest}>
       {name === 'ready' && view.columns.done.length > 0 && <DoneToday orders={view.columns.done} {...rest} />}
       {name === 'preorders' && view.hiddenLater > 0 && (
         <UnstyledButton className={classes.later} onClick={onShowAll}>
@@ -85,7 +87,7 @@ export function ColumnsView({ view, onShowAll, onLoadLater, ...rest }: Props) {
             empty.includes(name) ? (
               // The tab says the same.
               <div key={name} className={classes.rail} aria-hidden>
-                {texts.railColumns[name]}
+                {nothing ?? texts.railColumns[name]}
               </div>
             ) : (
               column(name)

@@ -1,6 +1,5 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { DatePickerInput } from '../../../date-fields.ts'
-import { useDebouncedCallback } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { campaign } from '@theke/contract/ordering/campaign.ts'
 import { orderStateLabels } from '@theke/contract/ordering/order.ts'
@@ -8,6 +7,7 @@ import { modeLabels } from '@theke/contract/shop/mode-labels.ts'
 import { paymentMethodLabels } from '@theke/contract/shop/payment-method-labels.ts'
 import { useState } from 'react'
 import { api } from '../../../api.ts'
+import { useSoughtText } from '../../../entity-kit/list/list-search.tsx'
 import { useMay } from '../../../session/session.ts'
 import { type HistoryFilter, narrows } from './history-filter.ts'
 import classes from './history.module.css'
@@ -39,12 +39,12 @@ export function HistoryFilters({ filter, onChange }: { filter: HistoryFilter; on
   const campaigns = useCampaigns()
   // Folds on a phone only, where the filters would fill the screen.
   const [isFolded, setIsFolded] = useState(!narrows({ ...filter, search: '' }))
-  const [search, setSearch] = useState(filter.search)
-  const seek = useDebouncedCallback((text: string) => onChange({ search: text.trim() || undefined }), 300)
+  const [search, seek] = useSoughtText(filter.search, (text) =>
+    onChange({ search: text.trim() || undefined }),
+  )
   const history = historyTexts
 
   function reset(): void {
-    setSearch('')
     onChange(Object.fromEntries(Object.keys(filter).map((name) => [name, undefined])))
   }
 
@@ -85,10 +85,7 @@ export function HistoryFilters({ filter, onChange }: { filter: HistoryFilter; on
         label={texts.board.searchLabel}
         placeholder={history.search}
         value={search}
-        onChange={(event) => {
-          setSearch(event.currentTarget.value)
-          seek(event.currentTarget.value)
-        }}
+        onChange={(event) => seek(event.currentTarget.value)}
       />
       <Button
         variant="default"
