@@ -7,6 +7,7 @@ import { registerJobs } from '../queue/scheduler.ts'
 import { jobs } from '../queue/jobs-tables.ts'
 import { outbox } from '../messages/messages-tables.ts'
 import { createOrderBody, send } from '../ordering/testing/order-factory.ts'
+import { createPerson } from '../people/testing/login-fixture.ts'
 import { createBranchBody, createTestShop } from '../ordering/testing/shop-fixture.ts'
 import { orders } from '../ordering/ordering-tables.ts'
 
@@ -124,6 +125,24 @@ test('alarms tell of missed orders, failed messages and failed jobs, problems fi
     'orders-missed',
   ])
   await services.db.update(jobs).set({ failures: 0 })
+})
+
+test('an alarm leads nowhere where its screen may not be opened', async () => {
+  const messagesFailed = async (call: typeof employee) =>
+    (await dashboard(call)).alarms.find(({ kind }) => kind === 'messages-failed')?.path
+  await place()
+  await services.db.update(outbox).set({ state: 'failed' })
+  const permissionSet = await shop.create('permission-sets', {
+    name: 'Küche klein',
+    description: '',
+    permissions: ['orders.read'],
+  })
+  const kitchen = await createPerson(shop, 'kitchen', ['ROLE_EMPLOYEE'], {
+    permissionSet,
+    branches: [shop.branch],
+  })
+  assert.equal(await messagesFailed(employee), '/outbox')
+  assert.equal(await messagesFailed(await kitchen.enter()), null)
 })
 
 test('jobs that no process runs are a problem for administrators, a single late one is none', async () => {

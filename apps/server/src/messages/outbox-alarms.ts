@@ -1,3 +1,5 @@
+import { messagesApi } from '@theke/contract/messages/outbox.ts'
+import { hasPermission } from '@theke/contract/permissions/requirements.ts'
 import { and, count, eq, gte, inArray, lt, min, or, sql } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
 import type { RaisedAlarm } from '../core/raised-alarm.ts'
@@ -34,7 +36,7 @@ export async function outboxAlarms(ctx: Context): Promise<RaisedAlarm[]> {
     text: sentence(fault, messages),
     since: (since ?? new Date(ctx.now)).toISOString(),
     branch,
-    path: '/outbox',
+    path: hasPermission(ctx.user, messagesApi.listOutbox.permission) ? '/outbox' : null,
   }))
 }
 

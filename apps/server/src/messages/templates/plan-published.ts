@@ -19,6 +19,6 @@ export function planPublished(values: Readonly<Record<string, string>>, origin: 
         ? 'Ihr Dienstplan hat sich geändert.'
         : `Ihr Dienstplan hat ${lines.length} Änderungen.`,
     paragraphs: [`Guten Tag ${name}, für die Woche ab ${monday} gilt:`, ...lines],
-    button: { label: 'Zum Dienstplan', link: `${origin}/backend#/working-schedules` },
+    button: { label: 'Zu meiner Zeit', link: `${origin}/backend#/my-time` },
   }
 }

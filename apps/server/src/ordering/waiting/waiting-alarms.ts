@@ -1,3 +1,4 @@
+import { hasPermission } from '@theke/contract/permissions/requirements.ts'
 import { and, count, isNotNull, min } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import type { RaisedAlarm } from '../../core/raised-alarm.ts'
@@ -21,6 +22,6 @@ export async function waitingOfferAlarms(ctx: Context): Promise<RaisedAlarm[]> {
         : `Für ${calls} Kunden der Warteliste ist etwas frei: bitte anrufen.`,
     since: (since ?? new Date(ctx.now)).toISOString(),
     branch,
-    path: '/waiting-list',
+    path: hasPermission(ctx.user, 'waitingList.use') ? '/waiting-list' : null,
   }))
 }
