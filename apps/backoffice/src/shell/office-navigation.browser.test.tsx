@@ -220,6 +220,6 @@ test('an address that leads nowhere says so and offers the way back', async () =
   await startOffice()
   await openScreen('/gibtesnicht')
   await expect.element(page.getByRole('heading', { name: 'Diese Seite gibt es nicht.' })).toBeVisible()
-  await page.getByRole('link', { name: 'Zu den Bestellungen' }).click()
+  await page.getByRole('link', { name: 'Zum Anfang' }).click()
   await expect.poll(() => location.hash).toBe('#/orders')
 })

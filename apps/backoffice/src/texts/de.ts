@@ -88,7 +88,7 @@ export const de = {
     notAllowed: 'Dafür fehlt Ihnen die Berechtigung.',
     reload: 'Seite neu laden',
     newVersion: 'Theke wurde aktualisiert. Bitte laden Sie die Seite neu.',
-    toStart: 'Zu den Bestellungen',
+    toStart: 'Zum Anfang',
   },
   list: {
     create: 'Neu',
@@ -98,6 +98,7 @@ export const de = {
     filters: 'Filter',
     all: 'Alle',
     clearFilter: (label: string) => `Filter ${label} entfernen`,
+    clearSearch: 'Suche leeren',
     reset: 'Suche und Filter zurücksetzen',
     nothingFound: 'Nichts gefunden.',
     nothingFoundHint: 'Versuchen Sie andere Suchwörter oder weniger Filter.',

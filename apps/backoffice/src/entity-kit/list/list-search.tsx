@@ -46,7 +46,7 @@ export function ListSearch({ value, onChange }: { value: string; onChange: (sear
         text === '' ? (
           hasKeyboard && <Kbd className={classes.keys}>{de.list.searchKeys}</Kbd>
         ) : (
-          <CloseButton aria-label={de.list.reset} onClick={() => change('')} />
+          <CloseButton aria-label={de.list.clearSearch} onClick={() => change('')} />
         )
       }
     />

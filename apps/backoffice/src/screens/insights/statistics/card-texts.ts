@@ -9,7 +9,7 @@ export const forecastTexts = {
   revenue: turnoverLabels.due,
   ordered: (amount: string) => `${amount} davon schon vorbestellt`,
   error: (own: string, lastWeek: string) =>
-    `Trefferquote bisher: ±${own} („wie letzte Woche“: ±${lastWeek}). Ein Tag liegt in 8 von 10 Fällen im Bereich.`,
+    `Bisher im Mittel ±${own} daneben („wie letzte Woche“: ±${lastWeek}). Ein Tag liegt in 8 von 10 Fällen im Bereich.`,
   reasons: {
     'too-little': 'Für eine Vorhersage braucht es mindestens zwölf Wochen mit Bestellungen.',
     'not-better': 'Keine Vorhersage: Sie wäre nicht genauer als „wie letzte Woche“.',

@@ -95,7 +95,7 @@ test('a day is closed and its customers are asked, each about a time that can be
   await expect.element(page.getByText('Staatsfeiertag ist ein Feiertag.')).toBeVisible()
   await expect.element(page.getByText('keine freie Zeit')).toBeVisible()
   await expect
-    .element(page.getByText('1 bekommen Mail oder SMS, 1 rufen Sie an, 1 ohne Vorschlag'))
+    .element(page.getByText('1 bekommt Mail oder SMS, 1 rufen Sie an, 1 ohne Vorschlag'))
     .toBeVisible()
   expect(stored).toEqual([])
   await page.getByRole('combobox', { name: 'Neue Zeit für 061' }).selectOptions(`${monday}T11:30:00.000Z`)

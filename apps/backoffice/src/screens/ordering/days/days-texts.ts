@@ -53,7 +53,7 @@ export const daysTexts = {
   noHits: 'Keine Bestellung trifft es.',
   noOutside: 'Keine Bestellung liegt außerhalb der Zeiten.',
   outside: (of: number) => `${orders(of)} außerhalb der Zeiten`,
-  proposed: 'Neue Zeit vorgeschlagen, jede änderbar.',
+  proposed: 'Neue Zeiten sind vorgeschlagen; jede lässt sich ändern.',
   more: (shown: number) => `Die ersten ${shown}. Die weiteren kommen, sobald diese gefragt sind.`,
   timeFor: (ticket: string) => `Neue Zeit für ${ticket}`,
   noTime: 'keine freie Zeit',
@@ -65,7 +65,7 @@ export const daysTexts = {
   unreached: 'nicht erreichbar',
   summary: (reached: number, calls: number, without: number) =>
     [
-      reached > 0 && `${reached} bekommen Mail oder SMS`,
+      reached > 0 && `${reached} ${reached === 1 ? 'bekommt' : 'bekommen'} Mail oder SMS`,
       calls > 0 && `${calls} rufen Sie an`,
       without > 0 && `${without} ohne Vorschlag`,
     ]

@@ -54,7 +54,7 @@ export const configTexts = {
     'Alles, was der Shop sagt. Was Sie daneben schreiben, steht an seiner Stelle; ein leeres Feld lässt den Standard. Wörter in geschweiften Klammern wie {time} werden beim Anzeigen ersetzt und müssen bleiben.',
   languages: 'Sprachen',
   languagesHint:
-    'Kunden wechseln die Sprache ganz unten auf jeder Seite. Produkte, Seiten und E-Mails bleiben, wie Sie sie geschrieben haben.',
+    'Kunden wechseln die Sprache ganz unten auf jeder Seite. Fehlt eine Übersetzung, steht der deutsche Text da und ist gekennzeichnet.',
   ownTexts: {
     retry: 'Erneut versuchen',
     none: 'Kein Text enthält diese Wörter.',

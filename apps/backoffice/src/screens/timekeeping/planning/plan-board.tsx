@@ -104,13 +104,18 @@ export function PlanBoard({
     if (values !== null) change([{ key: randomUuid(), before: null, after: movedTo(values, cell) }])
   }
   const copyWeek = () => {
-    const { changes: copies, leftOut } = copiesOfWeek(shifts, {
+    const {
+      changes: copies,
+      leftOut,
+      isPlannedSo,
+    } = copiesOfWeek(shifts, {
       from: addDays(week, -7),
       to: week,
       branch,
       restDays: data?.restDays.map((rest) => rest.day) ?? [],
     })
-    if (copies.length + leftOut.length === 0) notifications.show({ message: texts.nothingToCopy })
+    if (copies.length + leftOut.length === 0)
+      notifications.show({ message: isPlannedSo ? texts.copiedAlready : texts.nothingToCopy })
     setNotCopied({ week, changes: leftOut })
     change(copies)
   }

@@ -11,6 +11,7 @@ export const planningTexts = {
   redo: 'Wiederholen',
   copyWeek: 'Vorwoche kopieren',
   nothingToCopy: 'In der Vorwoche ist hier keine Arbeit geplant.',
+  copiedAlready: 'Hier ist schon alles so geplant.',
   notCopied: (count: number) =>
     count === 1
       ? '1 Schicht an einem geschlossenen Tag nicht kopiert.'

@@ -90,7 +90,9 @@ test('a week is copied without absences and without what is planned elsewhere', 
   assert.deepEqual(copiesOfWeek([...shifts, stored('e', after, null)], { ...week, restDays: [] }), {
     changes: [],
     leftOut: [],
+    isPlannedSo: true,
   })
+  assert.equal(rested.isPlannedSo, false)
 })
 
 test('taking all steps back leads to the plan of the beginning, and doing them again to that of the end', () => {

@@ -110,14 +110,14 @@ export function daysOf({ start, end, isAllDay }: ShiftValues): string[] {
 
 /**
  * The changes that plan the work of one week of a branch again in the week after it; those of days on which it rests are left out. What is planned there
- * exactly so already is not added again.
+ * exactly so already is not added again; `isPlannedSo` says that there is some.
  */
 export function copiesOfWeek(
   shifts: readonly PlanShift[],
   { from, to, branch, restDays }: { from: string; to: string; branch: number; restDays: readonly string[] },
-): { changes: ShiftChange[]; leftOut: ShiftChange[] } {
+): { changes: ShiftChange[]; leftOut: ShiftChange[]; isPlannedSo: boolean } {
   const offset = (Date.parse(to) - Date.parse(from)) / (minutesPerDay * minuteMs)
-  const copies: { changes: ShiftChange[]; leftOut: ShiftChange[] } = { changes: [], leftOut: [] }
+  const copies: ReturnType<typeof copiesOfWeek> = { changes: [], leftOut: [], isPlannedSo: false }
   const known = new Set(shifts.map(({ planned }) => planned && JSON.stringify(comparable(planned))))
   for (const { planned, branch: place } of shifts) {
     if (planned === null || place.id !== branch || planned.type !== 'work') continue
@@ -125,7 +125,10 @@ export function copiesOfWeek(
     if (before < from || before >= addDays(from, 7)) continue
     const day = addDays(before, offset)
     const after = movedTo(planned, { user: planned.user?.id ?? null, day })
-    if (known.has(JSON.stringify(comparable(after)))) continue
+    if (known.has(JSON.stringify(comparable(after)))) {
+      copies.isPlannedSo = true
+      continue
+    }
     const { changes, leftOut } = copies
     ;(restDays.includes(day) ? leftOut : changes).push({ key: randomUuid(), before: null, after })
   }
