@@ -9,7 +9,7 @@ import { areas as screenAreas } from '../screens/registry.ts'
 import { handbookPath, profilePath } from '../screens/screen-paths.ts'
 import { queryClient } from '../query-client.ts'
 import { expectAnnounced, openScreen, startOffice } from '../testing/office.tsx'
-import { navigation, navigationFor, placeAt } from './office-navigation.ts'
+import { areasByUse, firstPathFor, navigation, navigationFor, placeAt } from './office-navigation.ts'
 
 const areas = page.getByRole('navigation', { name: 'Bereiche' })
 const tabsOf = (area: string) => page.getByRole('navigation', { name: `Ansichten von ${area}` })
@@ -44,6 +44,21 @@ test('an address belongs to the tab that it continues most exactly', () => {
   expect(placeOf('/orders/history')).toEqual(['Bestellungen', 'Verlauf'])
   expect(placeOf('/tasks/3')).toEqual(['Team', 'Aufgaben'])
   expect(placeOf(profilePath)).toBe(null)
+})
+
+test('who plans or edits begins at their work, and has it in sight before what they only look at', () => {
+  const of = (key: string) => permissionsOf({ roles: ['ROLE_EMPLOYEE'], granted: new Set(grantedBy(key)) })
+  const inSight = (key: string) =>
+    areasByUse(navigationFor(of(key)))
+      .slice(0, 3)
+      .map(({ label }) => label)
+  expect(inSight('planner')).toEqual(['Team', 'Bestellungen', 'Heute'])
+  expect(firstPathFor(of('planner'))).toBe('/planning')
+  expect(inSight('editor')).toEqual(['Ausverkauft', 'Sortiment', 'Bildschirme'])
+  expect(firstPathFor(of('editor'))).toBe('/products')
+  expect(inSight('counter')).toEqual(['Bestellungen', 'Aufnehmen', 'Übergabe'])
+  for (const key of ['counter', 'kitchen', 'driver', 'manager', 'read-only'])
+    expect(firstPathFor(of(key))).toBe('/orders')
 })
 
 test('an area is there for who may see one of its tabs, and leads to the first of these', async () => {

@@ -52,6 +52,8 @@ type Area = {
   icon: Icon
   /** Stays in sight where there is room for a few only. */
   isAtCounter?: true
+  /** People with it work here, others only look. Missing where nobody works in particular. */
+  worksWith?: Permission
   /** A line above it sets it apart. */
   startsGroup?: true
   badge?: ComponentType
@@ -65,6 +67,8 @@ export const navigation: readonly Area[] = [
     label: 'Bestellungen',
     icon: IconClipboardList,
     isAtCounter: true,
+    // Part of every right to go on with orders.
+    worksWith: 'orders.undoStep',
     badge: NewOrdersBadge,
     tabs: [
       { path: '/orders', label: 'Tafel' },
@@ -79,21 +83,35 @@ export const navigation: readonly Area[] = [
       { path: '/waiting-list', also: 'ausverkauft warten Angebot', isRare: true },
     ],
   },
-  { label: 'Aufnehmen', icon: IconPhonePlus, isAtCounter: true, tabs: [{ path: '/orders/new' }] },
+  {
+    label: 'Aufnehmen',
+    icon: IconPhonePlus,
+    isAtCounter: true,
+    worksWith: 'orders.take',
+    tabs: [{ path: '/orders/new' }],
+  },
   {
     label: 'Übergabe',
     icon: IconPackageExport,
     isAtCounter: true,
+    worksWith: 'orders.findForHandOver',
     tabs: [
       { path: '/hand-over' },
       { path: '/orders/paper', also: 'Papier ohne Verbindung Internet Ausfall', isRare: true },
     ],
   },
-  { label: 'Ausverkauft', icon: IconBan, isAtCounter: true, tabs: [{ path: '/sold-out' }] },
+  {
+    label: 'Ausverkauft',
+    icon: IconBan,
+    isAtCounter: true,
+    worksWith: 'soldOut.mark',
+    tabs: [{ path: '/sold-out' }],
+  },
   { label: 'Kunden', icon: IconUsers, startsGroup: true, tabs: [{ path: '/customers' }] },
   {
     label: 'Sortiment',
     icon: IconMeat,
+    worksWith: entityPermission('products', 'update'),
     tabs: [
       { path: '/products' },
       { path: '/categories' },
@@ -113,6 +131,7 @@ export const navigation: readonly Area[] = [
   {
     label: 'Team',
     icon: IconCalendarTime,
+    worksWith: 'planning.load',
     badge: DecisionsBadge,
     tabs: [
       // Planners come for this one; everybody else finds their own time first.
@@ -155,6 +174,7 @@ export const navigation: readonly Area[] = [
   {
     label: 'Bildschirme',
     icon: IconDeviceTv,
+    worksWith: entityPermission('digital-signage-devices', 'update'),
     tabs: [
       { path: '/digital-signage', label: 'Übersicht', also: 'Fernseher TV Tagesmenü Preistafel' },
       { path: '/digital-signage-messages' },
@@ -175,6 +195,7 @@ export const navigation: readonly Area[] = [
   {
     label: 'Website',
     icon: IconWorld,
+    worksWith: entityPermission('sites', 'update'),
     tabs: [
       { path: '/sites' },
       { path: '/blocks' },
@@ -242,7 +263,12 @@ export const navigation: readonly Area[] = [
 /** Where somebody can go: address, what a tab or switch says there, and what it is called elsewhere. */
 export type Place = { path: string; label: string; title: string }
 export type NavigationTab = Place & Pick<Tab, 'badge' | 'isRare' | 'also'> & { views: readonly Place[] }
-export type NavigationArea = Omit<Area, 'tabs'> & { path: string; tabs: readonly NavigationTab[] }
+export type NavigationArea = Omit<Area, 'tabs' | 'worksWith'> & {
+  path: string
+  /** The person works here, and does not only look. */
+  isOwn: boolean
+  tabs: readonly NavigationTab[]
+}
 
 const screens = new Map(
   screenAreas.flatMap((area) => area.screens.map((screen) => [screen.path, screen] as const)),
@@ -250,10 +276,11 @@ const screens = new Map(
 
 /** What a person with these permissions finds: areas without a tab for them are left out, and each leads to the first they may see. */
 export function navigationFor(permissions: readonly string[]): NavigationArea[] {
-  return navigation.flatMap((area) => {
+  return navigation.flatMap(({ worksWith, ...area }) => {
+    const isOwn = worksWith !== undefined && permissions.includes(worksWith)
     const tabs = area.tabs.flatMap((tab) => tabFor(tab, permissions))
     const [first] = tabs
-    return first === undefined ? [] : [{ ...area, path: first.path, tabs }]
+    return first === undefined ? [] : [{ ...area, path: first.path, isOwn, tabs }]
   })
 }
 
@@ -295,18 +322,17 @@ export function placeAt(areas: readonly NavigationArea[], address: string) {
   )
 }
 
-/** Where a person with these permissions begins: at the board, or where they may go at all. */
+/** Where a person with these permissions begins: where they work, at the board before all else, or where they may go at all. */
 export function firstPathFor(permissions: readonly string[]): string {
   const areas = navigationFor(permissions)
-  const hasBoard = areas.some(({ tabs }) => tabs.some(({ path }) => path === firstPath))
-  return hasBoard ? firstPath : (areas[0]?.path ?? profilePath)
+  const board = areas.find(({ tabs }) => tabs.some(({ path }) => path === firstPath))
+  if (board?.isOwn) return firstPath
+  const office = areas.find(({ isAtCounter, isOwn }) => isOwn && !isAtCounter)
+  return office?.path ?? (board ? firstPath : (areas[0]?.path ?? profilePath))
 }
 
-/** The areas that a bar with room for three shows: those of the counter, and others where a person has less of these. */
-export function areasOfPhone(areas: readonly NavigationArea[]): NavigationArea[] {
-  const [counter, others] = [
-    areas.filter((area) => area.isAtCounter),
-    areas.filter((area) => !area.isAtCounter),
-  ]
-  return [...counter, ...others].slice(0, 3)
+/** The areas that have a place where there is room for a few: first those of the counter, where the person works before where they only look. */
+export function areasByUse(areas: readonly NavigationArea[]): NavigationArea[] {
+  const rank = ({ isOwn, isAtCounter }: NavigationArea) => (isOwn ? 0 : 2) + (isAtCounter ? 0 : 1)
+  return areas.toSorted((a, b) => rank(a) - rank(b))
 }

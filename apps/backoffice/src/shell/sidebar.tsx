@@ -6,13 +6,13 @@ import { useSession } from '../session/session.ts'
 import { de } from '../texts/de.ts'
 import { Calls } from './calls.tsx'
 import { HelpLink } from './help-link.tsx'
-import { areasOfPhone, navigationFor, type NavigationArea, placeAt } from './office-navigation.ts'
+import { areasByUse, navigationFor, type NavigationArea, placeAt } from './office-navigation.ts'
 import classes from './sidebar.module.css'
 import { linkTo } from '../screens/link-to.ts'
 import { usePins } from './use-pins.ts'
 import { UserMenu } from './user-menu.tsx'
 
-/** The areas a person may use; folded, in a narrow strip, those that the counter needs and the way to all others. */
+/** The areas a person may use; folded, in a narrow strip, those they need most and the way to all others. */
 export function Sidebar({
   isFolded,
   onToggle,
@@ -36,13 +36,13 @@ export function Sidebar({
   }, [pathname])
 
   if (isFolded) {
-    const atCounter = areas.filter(({ isAtCounter }) => isAtCounter)
+    const inSight = areasByUse(areas).filter(({ isAtCounter, isOwn }) => isAtCounter || isOwn)
     return (
       <div className={classes.sidebar} data-folded>
         <span className={classes.name}>{de.app.name}</span>
         <nav ref={navigation} className={classes.navigation} aria-label={de.shell.navigation}>
           <ul className={classes.entries}>
-            {atCounter.map((area) => (
+            {inSight.slice(0, 4).map((area) => (
               <li key={area.path}>
                 <Entry area={area} isOpen={area === open} iconSize={28} />
               </li>
@@ -129,9 +129,11 @@ export function PhoneBar({ onMore }: { onMore: () => void }) {
   const { areas, open } = useAreas()
   return (
     <nav className={classes.phone} aria-label={de.shell.navigation}>
-      {areasOfPhone(areas).map((area) => (
-        <Entry key={area.path} area={area} isOpen={area === open} iconSize={24} />
-      ))}
+      {areasByUse(areas)
+        .slice(0, 3)
+        .map((area) => (
+          <Entry key={area.path} area={area} isOpen={area === open} iconSize={24} />
+        ))}
       <UnstyledButton className={classes.entry} onClick={onMore}>
         <IconMenu2 size={24} stroke={1.5} aria-hidden />
         {de.shell.more}
