@@ -9,14 +9,14 @@ const decaySeconds = 0.9
 const loudness = 0.35
 
 const ringPauseMs = 4000
-/** Sound outputs that take longer to open, or to sound, are given up: browsers may leave both pending for ever. */
-const maxWakeMs = 3000
-const maxSoundMs = 3000
+/** Browsers may leave the opening of a sound output, and a sound, pending for ever. */
+const patienceMs = 3000
 
 /** Whether the bell can be heard: browsers block sound until the first interaction. */
 type Voice = 'silent' | 'ready' | 'locked'
 
 let audio: AudioContext | null = null
+let waking: Promise<AudioContext | null> | null = null
 let isSounding = false
 /** An open sound output takes power all day, so it is open only while the bell sounds. */
 let isResting = false
@@ -31,11 +31,14 @@ export function prepareAlarm(): void {
 
 function getBell(): AudioContext {
   if (audio !== null) return audio
+  audio = createBell()
+  noteState(audio)
+  return audio
+}
+
+function createBell(): AudioContext {
   const bell = new AudioContext()
-  audio = bell
-  isResting = false
   bell.addEventListener('statechange', () => noteState(bell))
-  noteState(bell)
   return bell
 }
 
@@ -43,7 +46,7 @@ function noteState(bell: AudioContext): void {
   if (bell !== audio) return
   if (bell.state === 'running') {
     alarmVoice.set('ready')
-    if (!isSounding) rest(bell)
+    if (!isSounding && waking === null) rest(bell)
   } else if (!isResting) {
     alarmVoice.set('locked')
   }
@@ -54,48 +57,62 @@ function rest(bell: AudioContext): void {
   bell.suspend().catch(() => {})
 }
 
-/** Opens the sound output, and replaces one that stays closed. */
-async function wake(bell: AudioContext): Promise<boolean> {
-  isResting = false
-  const isOpen = await inTime(bell.resume(), maxWakeMs)
-  if (isOpen) noteState(bell)
-  else dismiss(bell)
-  return isOpen
+/** Opens the sound output, once for all who ask at the same time; null where it stays closed. */
+function wake(): Promise<AudioContext | null> {
+  waking ??= openBell().finally(() => {
+    waking = null
+  })
+  return waking
 }
 
-/** The next ring or tap creates another bell. */
-function dismiss(bell: AudioContext): void {
-  if (bell !== audio) return
-  audio = null
-  alarmVoice.set('locked')
-  bell.close().catch(() => {})
+/** Beside an output that stays closed another one is tried. The old one is kept until that opens, as a browser may have allowed the old one only. */
+async function openBell(): Promise<AudioContext | null> {
+  const bell = getBell()
+  const tried = alarmVoice.get() === 'locked' ? [bell, createBell()] : [bell]
+  isResting = false
+  const opening = Promise.any(tried.map((each) => each.resume().then(() => each)))
+  const opened = await withinPatience(opening)
+  audio = opened ?? bell
+  for (const each of tried) if (each !== audio) each.close().catch(() => {})
+  alarmVoice.set(opened === null ? 'locked' : 'ready')
+  return opened
 }
 
 /** Makes the bell heard; to be called from a tap or key, which is what browsers wait for. */
 export async function readyAlarm(): Promise<void> {
-  const bell = getBell()
-  if (alarmVoice.get() !== 'ready') await wake(bell)
+  if (alarmVoice.get() === 'ready') return
+  // What is being opened already began without the tap.
+  audio?.resume().catch(() => {})
+  const bell = await wake()
+  if (bell !== null && !isSounding) rest(bell)
 }
 
 /** Rings where the bell can be heard. */
 export async function ringOnce(): Promise<void> {
   if (isSounding) return
   isSounding = true
-  const bell = getBell()
-  if (await wake(bell)) {
-    if (await inTime(playBell(bell), maxSoundMs)) rest(bell)
-    else dismiss(bell)
+  try {
+    const bell = await wake()
+    if (bell === null) return
+    const hasSounded = await withinPatience(playBell(bell).then(() => true))
+    if (!hasSounded) alarmVoice.set('locked')
+    rest(bell)
+  } finally {
+    isSounding = false
   }
-  isSounding = false
 }
 
-/** Whether something succeeds within its time. */
-async function inTime(work: Promise<void>, ms: number): Promise<boolean> {
-  const late = Promise.withResolvers<boolean>()
-  const timeout = setTimeout(() => late.resolve(false), ms)
-  const isDone = await Promise.race([work.then(() => true).catch(() => false), late.promise])
-  clearTimeout(timeout)
-  return isDone
+/** What work results in; null where it fails or takes too long. */
+async function withinPatience<T>(work: Promise<T>): Promise<T | null> {
+  const late = Promise.withResolvers<null>()
+  const timeout = setTimeout(() => late.resolve(null), patienceMs)
+  try {
+    return await Promise.race([work, late.promise])
+  } catch {
+    return null
+  } finally {
+    clearTimeout(timeout)
+  }
 }
 
 /** Rings at once and again every few seconds until stopped. */

@@ -47,6 +47,9 @@ async function keepCounter(): Promise<void> {
   await keepPageOffline('/backend')
 }
 
+/** By which browsers allow sound: pressing counts of a mouse, lifting of a finger. */
+const signs = ['pointerdown', 'pointerup', 'keydown'] as const
+
 /**
  * Watches over the orders wherever in the back-office a person is: the bell rings for new ones, the browser's title
  * counts them, and steps can be undone.
@@ -83,11 +86,9 @@ export function OrderWatch() {
   useEffect(() => {
     if (voice !== 'locked') return
     const unlock = () => void readyAlarm()
-    addEventListener('pointerdown', unlock)
-    addEventListener('keydown', unlock)
+    for (const sign of signs) addEventListener(sign, unlock)
     return () => {
-      removeEventListener('pointerdown', unlock)
-      removeEventListener('keydown', unlock)
+      for (const sign of signs) removeEventListener(sign, unlock)
     }
   }, [voice])
 
