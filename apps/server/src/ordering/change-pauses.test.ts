@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { mock, test } from 'node:test'
+import type { PublicOrder } from '@theke/contract/ordering/order.ts'
 import type { SlotDays } from '@theke/contract/ordering/slot-api.ts'
 import type { BranchPauses } from '@theke/contract/shop/pauses-api.ts'
 import type { BranchView, HoursNotice } from '@theke/contract/shop/views/storefront-views.ts'
@@ -44,6 +45,11 @@ test('closing early cuts the day for everybody, names the orders behind it and c
     [[late.id, 'Sabine Lehner']],
   )
   assert.deepEqual(await seen(), { takeaway: '14:00', delivery: '14:00', last: 14 })
+  const { data: shown } = await shop.visitor<PublicOrder>(
+    'GET',
+    `/api/orders/public/${late.uid}/${late.hash}`,
+  )
+  assert.equal(shown.branch.openUntil, iso(14))
   const refused = await send(shop.visitor, createOrderBody(shop, { appointmentDate: iso(15) }))
   assert.equal(refused.status, 422)
   const { data: stored } = await shop.admin<{ openingHours: { type: string; date: string; to: string }[] }>(

@@ -222,6 +222,8 @@ export type PublicOrder = OrderFlags & {
     city: string
     phone: string
     email: string
+    /** Until when one can come there now, also where it closes early today; null while it is closed. The hours are those of the campaign of the order. */
+    openUntil: string | null
   }
   items: OrderItemView[]
   pricing: PricingView

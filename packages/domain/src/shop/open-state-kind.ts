@@ -17,3 +17,11 @@ export type OpenStateKind = OpenState['kind']
 export function isOpenKind(kind: OpenStateKind): boolean {
   return kind !== 'closed'
 }
+
+/** A branch that is open for longer than this, in milliseconds, is so around the clock. */
+export const aroundTheClockMs = 24 * 60 * 60_000
+
+/** Whether a branch that is open until an instant stays so for more than a day from `now` on (R-SHOP-23). */
+export function isOpenAroundTheClock(until: number, now: number): boolean {
+  return until - now > aroundTheClockMs
+}

@@ -1,5 +1,5 @@
 import type { BranchHours, Mode, OpeningHourEntry } from './branch.ts'
-import type { OpenState } from './open-state-kind.ts'
+import { aroundTheClockMs, isOpenAroundTheClock, type OpenState } from './open-state-kind.ts'
 import { addDays, dayOf, hourMs, minuteMs, shopZone } from '../time/wall-time.ts'
 import { contains, merged, startingFrom, type Interval } from './interval.ts'
 import { intervalsBetween, isOpenAt } from './opening-hours.ts'
@@ -7,7 +7,6 @@ import { pausedUntil, presentClosing, reopened } from './pauses.ts'
 
 /** A branch closes soon when less than this remains (R-SHOP-07). */
 const closingSoonMs = 60 * minuteMs
-const aroundTheClockMs = 24 * hourMs
 // The reach moves on with each full quarter of an hour, so that pages hold until then.
 const nextOpeningStepMs = 15 * minuteMs
 /** The next opening is looked for up to this far ahead: four times 72 hours (R-SHOP-08). */
@@ -85,11 +84,6 @@ function withReason(
 
 function latest(one: number | null, other: number | null): number | null {
   return one === null || other === null ? (one ?? other) : Math.max(one, other)
-}
-
-/** Whether a branch that is open until an instant stays so for more than a day from `now` on (R-SHOP-23). */
-export function isOpenAroundTheClock(until: number, now: number): boolean {
-  return until - now > aroundTheClockMs
 }
 
 function upcoming(

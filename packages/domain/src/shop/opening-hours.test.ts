@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { instantAt } from '../time/wall-time.ts'
+import { instantAt, wallTime } from '../time/wall-time.ts'
 import { closed, open } from './testing/opening-entries.ts'
 import { hoursOfDay, restReason, type RestReason } from './hours-of-day.ts'
-import { intervalsBetween, isOpenAt, isScheduleActive, isWithinHours } from './opening-hours.ts'
+import { intervalsBetween, isOpenAt, isScheduleActive, isWithinHours, openUntil } from './opening-hours.ts'
 
 const clock = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3))
 const at = (day: string, time: string) => instantAt(day, clock(time))
@@ -157,4 +157,21 @@ test('a branch rests on holidays, on closed days and on those without hours, unl
   ]
   for (const [entries, day, expected] of cases)
     assert.equal(restReason(entries, christmas, day), expected, day)
+})
+
+test('hours go on until their end, over midnight too, and not at all outside of them', () => {
+  const hours = [open('daily', '08:00', '12:00'), open('monday', '18:00', '02:00')]
+  const cases: [day: string, time: string, until: string | null][] = [
+    [monday, '07:59', null],
+    [monday, '08:00', '12:00'],
+    [monday, '12:00', null],
+    [monday, '23:00', '02:00'],
+    ['2026-05-05', '01:59', '02:00'],
+    ['2026-05-05', '02:00', null],
+  ]
+  for (const [day, time, until] of cases) {
+    const end = openUntil(hours, at(day, time))
+    assert.equal(end === null ? null : wallTime(end).slice(11, 16), until, `${day} ${time}`)
+  }
+  assert.equal(openUntil([open('daily', '00:00', '00:00')], at(monday, '10:00')), at('2026-05-06', '00:00'))
 })

@@ -24,6 +24,17 @@ export function isOpenAt(entries: readonly OpeningHourEntry[], instant: number, 
   return intervalsAround(entries, instant, zone).some((interval) => contains(interval, instant))
 }
 
+/** Until when the hours that hold at an instant go on; null where it lies outside of them. Hours of more than a day ahead may go on longer. */
+export function openUntil(
+  entries: readonly OpeningHourEntry[],
+  instant: number,
+  zone = shopZone,
+): number | null {
+  const day = dayOf(instant, zone)
+  const around = intervalsBetween(entries, addDays(day, -1), addDays(day, 1), zone)
+  return around.find((interval) => contains(interval, instant))?.to ?? null
+}
+
 /** Whether an appointment lies within the hours: from ≤ t ≤ to, so the moment of closing is the last one (R-SHOP-05). */
 export function isWithinHours(
   entries: readonly OpeningHourEntry[],

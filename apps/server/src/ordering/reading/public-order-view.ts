@@ -6,7 +6,8 @@ import { customerChangeUntil } from '@theke/domain/ordering/change/customer-chan
 import { type OrderRow, toOrderSnapshot } from '../lifecycle/order-snapshot.ts'
 import type { ItemRow } from '../placing/item-row.ts'
 import { orderState } from '@theke/domain/ordering/order-state.ts'
-import { campaignsAt } from '../../snapshot/campaign-snapshot.ts'
+import { openUntil } from '@theke/domain/shop/opening-hours.ts'
+import { campaignsAt, placeOfOrder } from '../../snapshot/campaign-snapshot.ts'
 import type { CampaignRow, CatalogSnapshot } from '../../snapshot/catalog-snapshot.ts'
 import { transferAccount } from '../../shop/transfer-account.ts'
 import {
@@ -145,7 +146,7 @@ export function publicCustomer(details: PlacedDetails): PublicCustomer {
   }
 }
 
-/** How customers reach the branch of their order. Its identifier is that of the campaign there as long as one can order from it. */
+/** How customers reach the branch of their order, and until when they can come. Its identifier is that of the campaign there as long as one can order from it. */
 export function publicBranch(
   { branch: id, campaign }: Pick<OrderRow, 'branch' | 'campaign'>,
   snapshot: CatalogSnapshot,
@@ -156,7 +157,18 @@ export function publicBranch(
   const { name, street, zipCode, city, phone, email } = branch
   const open = openCampaign({ branch: id, campaign }, snapshot, now)
   const identifier = open ? campaignIdentifier(branch.identifier, open.identifier) : branch.identifier
-  return { id, identifier, name, street, zipCode, city, phone, email }
+  const until = openUntil(placeOfOrder(snapshot, branch, campaign).branch.openingHours, now)
+  return {
+    id,
+    identifier,
+    name,
+    street,
+    zipCode,
+    city,
+    phone,
+    email,
+    openUntil: until === null ? null : new Date(until).toISOString(),
+  }
 }
 
 /** The campaign of an order, as long as customers can order from it. */

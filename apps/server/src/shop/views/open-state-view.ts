@@ -1,7 +1,7 @@
 import type { OpenStateView } from '@theke/contract/shop/views/storefront-views.ts'
 import type { Language } from '@theke/domain/language.ts'
 import type { OpenState } from '@theke/domain/shop/open-state-kind.ts'
-import { isOpenAroundTheClock } from '@theke/domain/shop/open-state.ts'
+import { isOpenAroundTheClock } from '@theke/domain/shop/open-state-kind.ts'
 import { addDays, dayOf, minutesOfDay } from '@theke/domain/time/wall-time.ts'
 
 const weekdays: Readonly<Record<Language, Intl.DateTimeFormat>> = {

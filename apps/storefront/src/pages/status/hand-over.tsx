@@ -2,12 +2,13 @@ import type { PricedOrder } from '@theke/contract/ordering/order.ts'
 import type { ShopView } from '@theke/contract/shop/views/storefront-views.ts'
 import type { StatusKey } from '@theke/domain/ordering/customer-status.ts'
 import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
-import { weeklyHours } from '@theke/domain/shop/shown-hours.ts'
+import { isOpenAroundTheClock } from '@theke/domain/shop/open-state-kind.ts'
 import { wallTime } from '@theke/ui/wall-time.ts'
 import { addressLine } from '../../footer/address-line.ts'
 import { directionsAddress } from '../../footer/directions.ts'
 import { lazyComponent } from '../../shell/lazy-component.ts'
 import { priceText } from '../../cart/price-text.ts'
+import { texts } from '../../texts/german/common.ts'
 import { paymentMethodTexts } from '../../texts/german/payment-methods.ts'
 import { statusTexts } from '../../texts/german/status.ts'
 import { fill } from '../../texts/i18n.ts'
@@ -33,7 +34,7 @@ export function HandOver({ order, state, shop, now }: HandOverProps) {
           <p>
             <strong className="block font-semibold">{branch.name}</strong>
             {addressLine(branch)}
-            {known && <OpenUntil place={known} now={now} />}
+            <OpenUntil until={branch.openUntil} now={now} />
           </p>
           <p className="flex flex-wrap gap-2">
             {way && (
@@ -67,25 +68,15 @@ export function HandOver({ order, state, shop, now }: HandOverProps) {
   )
 }
 
-type OpenUntilProps = { place: ShopView['footer']['branches'][number]; now: number }
-
 /** Until when the branch is open, as it is worth knowing on the way there. */
-function OpenUntil({ place, now }: OpenUntilProps) {
-  const { day, time } = wallTime(now)
-  const special = place.specialDays.opening.find(({ date }) => date === day)
-  const times = special?.times ?? weeklyHours(place.openingHours)[weekdayOf(day)]?.times ?? []
-  // What ends before it begins ends in the next morning.
-  const open = times.find(({ from, to }) => from <= time && (time < to || to <= from))
-  return open ? (
+function OpenUntil({ until, now }: { until: string | null; now: number }) {
+  const end = until === null ? now : Date.parse(until)
+  if (end <= now) return <span className="block text-muted">{statusTexts.closedNow}</span>
+  return (
     <span className="num block font-semibold text-ready">
-      {fill(statusTexts.openUntil, { time: open.to })}
+      {isOpenAroundTheClock(end, now)
+        ? texts.branch.openAlways
+        : fill(statusTexts.openUntil, { time: wallTime(end).time })}
     </span>
-  ) : (
-    <span className="block text-muted">{statusTexts.closedNow}</span>
   )
-}
-
-/** 0 is Monday. */
-function weekdayOf(day: string): number {
-  return (new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7
 }
