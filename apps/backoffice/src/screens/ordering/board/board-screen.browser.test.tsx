@@ -7,6 +7,7 @@ import { page, userEvent } from 'vitest/browser'
 import { expectAccessibleDialog, openScreen, startOffice } from '../../../testing/office.tsx'
 import { cardIn, confirmIn, cutLine, doing, openBoard, ready } from '../testing/board-page.ts'
 import { fakeOrders } from '../testing/fake-orders.ts'
+import { setBranch } from './board-settings.ts'
 import { createItem } from '../testing/order-factory.ts'
 
 const unseen = { isSilent: true }
@@ -43,6 +44,13 @@ test('orders of later days are counted, and loaded when somebody asks for them o
   await expect.element(cardIn('Vorbestellungen', '002')).toBeVisible()
   expect(asked.at(-1)).toBeFalsy()
   expect(load.elements()).toEqual([])
+})
+
+test('a branch that somebody else chose on the device hides nothing from a person without it', async () => {
+  setBranch(99)
+  await openBoard()
+  await expect.element(confirmIn('001')).toBeVisible()
+  setBranch(null)
 })
 
 test('what the board keeps in the browser has names of the shop', async () => {

@@ -1,4 +1,5 @@
 import { createStore, useStore } from '@theke/ui/store.ts'
+import { useBranchesState } from '../live/use-branches.ts'
 
 const soundKey = 'asp.orders.sound'
 const branchKey = 'asp.orders.branch'
@@ -22,6 +23,10 @@ export function setBranch(branch: number | null): void {
   settings.set({ ...settings.get(), branch })
 }
 
+/** The same without a branch that is not one of the person's, such as one that somebody else has chosen on this device. */
 export function useBoardSettings(): BoardSettings {
-  return useStore(settings)
+  const { isSoundOn, branch } = useStore(settings)
+  const { branches, haveCome } = useBranchesState()
+  const isOwn = !haveCome || branches.some(({ id }) => id === branch)
+  return { isSoundOn, branch: isOwn ? branch : null }
 }
