@@ -1,22 +1,25 @@
-import { dashboardApi } from '@theke/contract/insights/dashboard-api.ts'
+import { type Dashboard, dashboardApi } from '@theke/contract/insights/dashboard-api.ts'
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
+import { type BranchPauses, pausesApi } from '@theke/contract/shop/pauses-api.ts'
 import { refusal } from '@theke/contract/testing/fake-records.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { openScreen, startOffice } from '../../testing/office.tsx'
+import { openScreen, startOffice, typeAddress } from '../../testing/office.tsx'
 import { fakeOrders } from '../ordering/testing/fake-orders.ts'
+
+const quiet: Dashboard = {
+  day: '2026-05-04',
+  branches: [],
+  coming: [],
+  alarms: [],
+  health: { printers: 0, screens: 0 },
+  system: null,
+}
 
 test('what is to be done is counted only where the orders are known, and is loaded again by a tap', async () => {
   const server = await startOffice()
   fakeOrders(server).place()
-  server.answer(dashboardApi.loadDashboard, () => ({
-    day: '2026-05-04',
-    branches: [],
-    coming: [],
-    alarms: [],
-    health: { printers: 0, screens: 0 },
-    system: null,
-  }))
+  server.answer(dashboardApi.loadDashboard, () => quiet)
   let isDown = true
   server.answer(staffOrderApi.listCurrentOrders, ({ next }) => {
     if (isDown) throw refusal('unexpected')
@@ -29,4 +32,32 @@ test('what is to be done is counted only where the orders are known, and is load
   isDown = false
   await list.getByRole('button', { name: 'Erneut versuchen' }).click()
   await expect.element(list).toMatchTextContent('1 offen, Dringendes zuerst')
+})
+
+test('who is to be called from the waiting list stands among what is to be done', async () => {
+  const server = await startOffice()
+  fakeOrders(server)
+  const text = 'Ein Platz ist frei; der Kunde ist anzurufen.'
+  const alarm = { kind: 'waiting-list-calls', severity: 'warning', text, branch: null } as const
+  const alarms = [{ ...alarm, since: '2026-05-04T08:00:00.000Z', path: '/waiting-list' }]
+  server.answer(dashboardApi.loadDashboard, () => ({ ...quiet, alarms }))
+  await openScreen('/dashboard')
+  await expect.element(page.getByRole('listitem').filter({ hasText: text })).toBeVisible()
+})
+
+test('the branch of an address counts, also after another one was chosen', async () => {
+  const server = await startOffice()
+  fakeOrders(server)
+  server.answer(dashboardApi.loadDashboard, () => quiet)
+  const stops = { closing: null, orders: null, delivery: null, ordersAfterClosing: [] }
+  const linz: BranchPauses = { id: 1, name: 'Linz', isOpen: false, delivers: true, dayEnds: null, ...stops }
+  server.answer(pausesApi.listPauses, () => [linz, { ...linz, id: 2, name: 'Wels' }])
+  await openScreen('/dashboard')
+  const branch = (name: string) => page.getByRole('button', { name, exact: true })
+  await branch('Wels').click()
+  await expect.element(branch('Wels')).toHaveAttribute('aria-pressed', 'true')
+  typeAddress('/dashboard?change=closing&branch=1')
+  await expect.element(branch('Linz')).toHaveAttribute('aria-pressed', 'true')
+  await branch('Wels').click()
+  await expect.element(branch('Wels')).toHaveAttribute('aria-pressed', 'true')
 })

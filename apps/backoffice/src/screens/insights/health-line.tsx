@@ -27,7 +27,7 @@ const inLine: readonly string[] = Object.values(parts).flat()
 
 /** Whether an alarm stands in the list of what is to be done. Orders stand there themselves. */
 export function isToDo(kind: string): boolean {
-  if (kind === 'orders-missed' || kind === 'calls-waiting' || kind === 'waiting-list-calls') return false
+  if (kind === 'orders-missed' || kind === 'calls-waiting') return false
   return alsoToDo.includes(kind) || !inLine.includes(kind)
 }
 

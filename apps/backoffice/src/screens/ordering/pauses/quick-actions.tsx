@@ -23,33 +23,32 @@ export function QuickActions() {
   const [address, changeAddress] = useAddress()
   const { branch: own } = useBoardSettings()
   const [chosen, choose] = useState<number | null>(null)
-  const wanted = chosen ?? Number(address['branch'] ?? own)
+  const wanted = Number(address['branch']) || (chosen ?? own)
   const branch = branches.find(({ id }) => id === wanted) ?? branches[0]
   if (isLoading) return <Skeleton className={classes.loading} aria-hidden />
   if (branch === undefined) return null
   const isKind = (text: string | undefined): text is PauseKind => text !== undefined && text in texts.kinds
   const asked = isKind(address['change']) ? address['change'] : null
-  const ask = (kind: PauseKind | null) => changeAddress({ change: kind ?? undefined, branch: undefined })
+  const ask = (kind: PauseKind | null, { id }: BranchPauses) => {
+    choose(id)
+    changeAddress({ change: kind ?? undefined, branch: undefined })
+  }
   return (
     <Card title={texts.title}>
       {mayChange && (
         <>
-          <BranchChoice branches={branches} branch={branch} onChoose={choose} />
+          <BranchChoice branches={branches} branch={branch} onChoose={(each) => ask(asked, each)} />
           <div className={classes.actions}>
             {keysOf(texts.kinds)
               .filter((kind) => kind !== 'delivery' || branch.delivers)
               .map((kind) =>
                 asked === kind ? (
                   <div key={kind} className={classes.asking}>
-                    <ActionHead kind={kind} isOpen onClick={() => ask(null)} />
-                    <PauseChoices branch={branch} kind={kind} onDone={() => ask(null)} />
+                    <ActionHead kind={kind} isOpen onClick={() => ask(null, branch)} />
+                    <PauseChoices branch={branch} kind={kind} onDone={() => ask(null, branch)} />
                   </div>
                 ) : (
-                  <ActionHead
-                    key={kind}
-                    kind={kind}
-                    onClick={() => choosing(branch, choose, () => ask(kind))}
-                  >
+                  <ActionHead key={kind} kind={kind} onClick={() => ask(kind, branch)}>
                     {kind === 'closing' && standing(branch)}
                   </ActionHead>
                 ),
@@ -60,12 +59,6 @@ export function QuickActions() {
       <PauseNotices />
     </Card>
   )
-}
-
-/** The branch of the address stays chosen when the address changes. */
-function choosing(branch: BranchPauses, choose: (id: number) => void, ask: () => void): void {
-  choose(branch.id)
-  ask()
 }
 
 function standing({ closing, dayEnds }: BranchPauses): string {
@@ -101,20 +94,20 @@ function BranchChoice({
 }: {
   branches: readonly BranchPauses[]
   branch: BranchPauses
-  onChoose: (id: number) => void
+  onChoose: (branch: BranchPauses) => void
 }) {
   if (branches.length < 2) return null
   return (
     <fieldset className={classes.branches} aria-label={texts.branch}>
-      {branches.map(({ id, name }) => (
+      {branches.map((each) => (
         <Button
-          key={id}
-          variant={id === branch.id ? 'filled' : 'default'}
+          key={each.id}
+          variant={each.id === branch.id ? 'filled' : 'default'}
           color="var(--changed)"
-          aria-pressed={id === branch.id}
-          onClick={() => onChoose(id)}
+          aria-pressed={each.id === branch.id}
+          onClick={() => onChoose(each)}
         >
-          {name}
+          {each.name}
         </Button>
       ))}
     </fieldset>
@@ -141,7 +134,7 @@ export function QuickActionsList({ own, button, isOpening }: { own: number | nul
       <Popover.Target>{cloneElement(button, { ref, onClick: () => setIsOpen(!isOpen) })}</Popover.Target>
       <Popover.Dropdown aria-label={texts.title}>
         {own === null && branch !== undefined && (
-          <BranchChoice branches={branches} branch={branch} onChoose={choose} />
+          <BranchChoice branches={branches} branch={branch} onChoose={({ id }) => choose(id)} />
         )}
         {branch !== undefined && <AllChoices branch={branch} onDone={close} />}
       </Popover.Dropdown>
