@@ -11,7 +11,6 @@ import {
   cockpitStages,
 } from '@theke/contract/ordering/counter/cockpit-api.ts'
 import type { countingLabels } from '@theke/contract/insights/turnover.ts'
-import { branch } from '@theke/contract/shop/branch.ts'
 import { modeLabels } from '@theke/contract/shop/mode-labels.ts'
 import { formatQuantity } from '@theke/domain/money.ts'
 import { recordOf } from '@theke/domain/typed-objects.ts'
@@ -24,6 +23,7 @@ import { ScreenHeader } from '../../../shell/screen-header.tsx'
 import { dayLabel, longDayLabel, spanLabel, timeLabel } from '../../../shop-time.ts'
 import { useAddress } from '../../../use-address.ts'
 import { useNow } from '../../../use-now.ts'
+import { useBranchesState } from '../live/use-branches.ts'
 import { screenTitles } from '../../screen-titles.ts'
 import classes from './cockpit.module.css'
 import { cockpitTexts as texts } from './cockpit-texts.ts'
@@ -61,10 +61,7 @@ export default function CockpitScreen() {
 /** The present day and the next two of all branches: how far the orders are, what is late, and what quotas still have. */
 function PresentDays({ now }: { now: number }) {
   const [chosen, setChosen] = useState<number | null>(null)
-  const branches = useQuery({
-    queryKey: ['branches'],
-    queryFn: ({ signal }) => api.call(branch.endpoints.list, { signal }),
-  })
+  const { branches, haveCome, error: noBranches } = useBranchesState()
   const cockpit = useQuery({
     queryKey: ['cockpit', chosen],
     queryFn: ({ signal }) =>
@@ -77,14 +74,14 @@ function PresentDays({ now }: { now: number }) {
   })
   const { data } = cockpit
   // All at once, so that nothing moves when the rest comes.
-  const isComing = cockpit.isPending || branches.isPending
+  const isComing = cockpit.isPending || !(haveCome || noBranches)
   return (
     <>
-      {!isComing && (branches.data?.length ?? 0) > 1 && (
+      {!isComing && branches.length > 1 && (
         <Select
           aria-label={texts.branch}
           className={classes.branch}
-          data={(branches.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+          data={branches.map(({ id, name }) => ({ value: String(id), label: name }))}
           placeholder={texts.allBranches}
           clearable
           value={chosen === null ? null : String(chosen)}

@@ -2,7 +2,6 @@ import { SegmentedControl, Select, Skeleton } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { seasonApi } from '@theke/contract/insights/season-api.ts'
 import { campaign, yearMoves } from '@theke/contract/ordering/campaign.ts'
-import { branch } from '@theke/contract/shop/branch.ts'
 import { useState } from 'react'
 import { api } from '../../../api.ts'
 import { dayIn, oneOf } from '../../../address-values.ts'
@@ -14,6 +13,7 @@ import { dayOf } from '../../../shop-time.ts'
 import { useAddress } from '../../../use-address.ts'
 import { useTimeDerived } from '../../../use-now.ts'
 import { daysOfRange } from '../../insights/statistics/ranges.ts'
+import { useBranches } from '../live/use-branches.ts'
 import { cockpitTexts, seasonViewTexts as texts } from './cockpit-texts.ts'
 import classes from './cockpit.module.css'
 import { SeasonTables } from './season-tables.tsx'
@@ -37,10 +37,7 @@ export function SeasonView() {
       }),
     placeholderData: keepPreviousData,
   })
-  const branches = useQuery({
-    queryKey: ['branches'],
-    queryFn: ({ signal }) => api.call(branch.endpoints.list, { signal }),
-  })
+  const branches = useBranches()
   const { data } = season
   return (
     <div className={classes.season}>
@@ -58,11 +55,11 @@ export function SeasonView() {
             if (first !== null && last !== null) change({ from: first, to: last })
           }}
         />
-        {(branches.data?.length ?? 0) > 1 && (
+        {branches.length > 1 && (
           <Select
             label={cockpitTexts.branch}
             placeholder={cockpitTexts.allBranches}
-            data={(branches.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+            data={branches.map(({ id, name }) => ({ value: String(id), label: name }))}
             clearable
             value={chosen === null ? null : String(chosen)}
             onChange={(value) => change({ branch: value ?? undefined })}
