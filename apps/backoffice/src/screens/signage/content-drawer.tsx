@@ -3,6 +3,7 @@ import { notifications } from '@mantine/notifications'
 import { IconListNumbers, IconPhoto, IconPlayerPlay, IconX } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { addressOf } from '@theke/contract/client.ts'
+import { randomUuid } from '@theke/contract/client/random-uuid.ts'
 import type { FieldSpec, Reference } from '@theke/contract/fields.ts'
 import { referencesIn } from '@theke/contract/references.ts'
 import {
@@ -309,7 +310,7 @@ function useContentKeys(): (screen: number, body: object) => string {
   const keys = useRef(new Map<string, string>())
   return (screen, body) => {
     const asked = `${screen} ${JSON.stringify(body)}`
-    const key = keys.current.get(asked) ?? crypto.randomUUID()
+    const key = keys.current.get(asked) ?? randomUuid()
     keys.current.set(asked, key)
     return key
   }

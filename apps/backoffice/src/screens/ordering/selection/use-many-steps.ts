@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications'
 import { useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '@theke/contract/client.ts'
+import { randomUuid } from '@theke/contract/client/random-uuid.ts'
 import { type OrderPaperKind, printingApi } from '@theke/contract/printing/printing-api.ts'
 import { maxAtOnce } from '@theke/contract/ordering/many-orders.ts'
 import { actionRefusal } from '@theke/domain/ordering/order-actions.ts'
@@ -75,7 +76,7 @@ export function useManySteps(selected: Orders, choose: (orders: Orders) => void)
     const before = isRetry ? broken : null
     const total = before?.total ?? orders.length
     const earlier = total - orders.length
-    const batch = before?.batch ?? crypto.randomUUID()
+    const batch = before?.batch ?? randomUuid()
     setNote(null)
     const stopping = new AbortController()
     const stop = orders.length > maxAtOnce ? () => stopping.abort() : null
