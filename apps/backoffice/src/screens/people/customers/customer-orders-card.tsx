@@ -35,7 +35,11 @@ export function CustomerOrdersCard() {
         <ul className={classes.orders}>
           {data.map((order) => (
             <li key={order.id}>
-              <Link to="/history" search={{ search, order: String(order.id) }} className={classes.order}>
+              <Link
+                to="/orders/history"
+                search={{ search, order: String(order.id) }}
+                className={classes.order}
+              >
                 <b>{order.ticketNumber}</b>
                 <span>{momentLabel(Date.parse(order.createdAt))}</span>
                 <span className={classes.items}>{order.items.map(itemLabel).join(', ')}</span>
@@ -47,7 +51,7 @@ export function CustomerOrdersCard() {
         </ul>
       )}
       {total > data.length && (
-        <Link to="/history" search={{ search }} className={classes.all}>
+        <Link to="/orders/history" search={{ search }} className={classes.all}>
           {texts.allOrders}
         </Link>
       )}

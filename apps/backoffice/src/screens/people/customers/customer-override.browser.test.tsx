@@ -3,6 +3,7 @@ import { customer } from '@theke/contract/people/customer.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openScreen, startOffice } from '../../../testing/office.tsx'
+import { fakeOrders } from '../../ordering/testing/fake-orders.ts'
 
 const note = page.getByText('nicht abgeholt')
 
@@ -28,6 +29,18 @@ test('what a customer ordered stands before their bank account', async () => {
   expect(server.calls(staffOrderApi.listShortOrders)[0]?.query).toMatchObject({
     search: 'huber@shop.example',
   })
+})
+
+test('an order of a customer leads to the history', async () => {
+  const server = await startOffice()
+  const orders = fakeOrders(server)
+  orders.place()
+  const { id } = server.add(customer, { lastName: 'Huber', email: 'huber@shop.example' })
+  server.answer(staffOrderApi.loadNotCollected, () => ({ count: 0, lastDay: null }))
+  server.answer(staffOrderApi.listShortOrders, () => [orders.find(1)])
+  await openScreen(`/customers/${id}`)
+  await page.getByRole('link', { name: /^001/ }).click()
+  await expect.element(page.getByRole('heading', { name: 'Verlauf' })).toBeVisible()
 })
 
 test('somebody who collected everything, or whose orders one may not read, has no such note', async () => {
