@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Providers } from '../providers.tsx'
+import { startOffice } from '../testing/office.tsx'
 
 function Form({ onSend }: { onSend: () => void }) {
   const [isSending, setSending] = useState(false)
@@ -32,6 +33,7 @@ function Form({ onSend }: { onSend: () => void }) {
 }
 
 test('a button that waits for a reply keeps the focus and sends nothing twice', async () => {
+  await startOffice()
   const onSend = vi.fn()
   const screen = await render(
     <Providers>
