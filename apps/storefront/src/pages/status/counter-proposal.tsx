@@ -36,37 +36,41 @@ export function CounterProposal({ order, onOrder }: CounterProposalProps) {
   }
 
   const isSending = step === 'sending'
+  const isAskedTwice = step === 'asking-twice'
   return (
     <section aria-labelledby="counter-proposal" className="grid gap-3 border-2 border-ink bg-white p-5">
       <h2 id="counter-proposal" className="text-xl">
         {texts.heading}
       </h2>
       <output className="block">{fill(askingText(order), { date, time })}</output>
-      {step === 'asking-twice' ? (
+      {isAskedTwice ? (
         <>
-          <p className="font-semibold">{texts.refuseSure}</p>
+          <p role="alert" className="font-semibold">
+            {texts.refuseSure}
+          </p>
           {order.payment.secured > 0 && order.payment.kind !== 'due' && <p>{texts.refundHint}</p>}
           <Button kind="ink" isWide onClick={() => void answer(customerOrderApi.rejectCounterAppointment)}>
             {texts.refuseYes}
           </Button>
-          <Button kind="ghost" isWide onClick={() => setStep('asking')}>
-            {texts.refuseNo}
-          </Button>
         </>
       ) : (
-        <>
-          <Button
-            isWide
-            disabled={isSending}
-            onClick={() => void answer(customerOrderApi.confirmCounterAppointment)}
-          >
-            {fill(texts.accept, { time })}
-          </Button>
-          <Button kind="ghost" isWide disabled={isSending} onClick={() => setStep('asking-twice')}>
-            {texts.refuse}
-          </Button>
-        </>
+        <Button
+          isWide
+          disabled={isSending}
+          onClick={() => void answer(customerOrderApi.confirmCounterAppointment)}
+        >
+          {fill(texts.accept, { time })}
+        </Button>
       )}
+      {/* The same button, so that it keeps the focus. */}
+      <Button
+        kind="ghost"
+        isWide
+        disabled={isSending}
+        onClick={() => setStep(isAskedTwice ? 'asking' : 'asking-twice')}
+      >
+        {isAskedTwice ? texts.refuseNo : texts.refuse}
+      </Button>
       {error && (
         <p role="alert" className="field-error">
           {error}

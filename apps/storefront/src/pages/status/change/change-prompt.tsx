@@ -80,14 +80,12 @@ export function ChangePrompt({ order, now, onOrder }: ChangeProps) {
           <Button kind="ink" isWide disabled={isBusy} onClick={() => void cancel()}>
             {texts.cancelYes}
           </Button>
-          <Button kind="ghost" isWide onClick={() => setIsAsking(false)}>
-            {texts.cancelNo}
-          </Button>
         </div>
       )}
-      {canCancel && !isAsking && (
-        <Button kind="plain" onClick={() => setIsAsking(true)}>
-          {texts.cancel}
+      {/* The same button, so that it keeps the focus. */}
+      {canCancel && (
+        <Button kind={isAsking ? 'ghost' : 'plain'} isWide={isAsking} onClick={() => setIsAsking(!isAsking)}>
+          {isAsking ? texts.cancelNo : texts.cancel}
         </Button>
       )}
     </div>
