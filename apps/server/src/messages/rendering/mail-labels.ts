@@ -203,8 +203,8 @@ const english: MailLabels = {
   },
   what: { order: 'order', quotation: 'request for a quotation' },
   money: {
-    returning: (amount) => `You will get ${amount} back in the way you paid. This can take a few days.`,
-    returned: (amount) => `We have refunded ${amount} in the way you paid.`,
+    returning: (amount) => `You will get ${amount} back the way you paid. This can take a few days.`,
+    returned: (amount) => `We have refunded ${amount} the way you paid.`,
     returningAtCounter: (amount) => `You will get ${amount} back at the branch.`,
     returnedAtCounter: (amount) => `We have given ${amount} back to you at the branch.`,
     released: 'The reserved amount is released; you are not charged.',

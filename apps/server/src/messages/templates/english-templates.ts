@@ -192,7 +192,7 @@ export function paymentRefundedInEnglish(mail: OrderMail): MailContent {
     paragraphs: [
       ...(goesOn(mail) ? ['Your order now costs less than you paid.'] : []),
       ...(mail.order.isFailed ? ['Your payment arrived after your order had lapsed.'] : []),
-      'We are returning the money to you in the way you paid. This can take a few days.',
+      'We are returning the money to you the way you paid. This can take a few days.',
     ],
     button: viewOrder(mail),
     facts: orderAndBranch(mail),

@@ -7,6 +7,7 @@ import { DirectionsLink } from '../../footer/contact-details.tsx'
 import { Link } from '../../router/link.tsx'
 import { branchPath } from '../../router/route.ts'
 import { homeTexts } from '../../texts/german/home.ts'
+import { rangeLabel } from '../start/branch-card.tsx'
 import { useRangeTarget } from '../start/use-range-target.ts'
 
 /** A branch with its logo and address, the way to its counter and the way there (R-UI-19). */
@@ -32,7 +33,7 @@ export function HomeCard({ branch, shopLogo }: { branch: BranchCard; shopLogo: I
       <div className="col-span-full mt-4 flex flex-wrap items-center gap-x-6 gap-y-2 self-end">
         {isPublic && (
           <Link href={branchPath(branch.identifier) + target} className="button" data-kind="primary">
-            {branch.state?.kind === 'closed' ? homeTexts.preorder : homeTexts.order}
+            {rangeLabel(branch)}
             <span className="sr-only"> {name}</span>
           </Link>
         )}

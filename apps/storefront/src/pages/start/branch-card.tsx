@@ -61,15 +61,20 @@ export function BranchCardView({ branch, isEager }: { branch: BranchCard; isEage
         </div>
         {branch.isPublic && (
           <p className="mt-auto flex items-center justify-between pt-5 font-semibold" aria-hidden="true">
-            {branch.state?.kind !== 'closed'
-              ? homeTexts.order
-              : branch.isPreorderEnabled
-                ? homeTexts.preorder
-                : homeTexts.look}
+            {rangeLabel(branch)}
             <ArrowRightIcon />
           </p>
         )}
       </div>
     </article>
   )
+}
+
+/** What can be done now with the range of a branch. */
+export function rangeLabel({
+  state,
+  isPreorderEnabled,
+}: Pick<BranchCard, 'state' | 'isPreorderEnabled'>): string {
+  if (state?.kind !== 'closed') return homeTexts.order
+  return isPreorderEnabled ? homeTexts.preorder : homeTexts.look
 }

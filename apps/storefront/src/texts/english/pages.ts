@@ -129,7 +129,7 @@ export const homeEnglish: English<typeof homeTexts> = {
   countAll: '{total} shops',
   countOne: '1 shop',
   countFiltered: '{n} of {total} shops are shown.',
-  showAll: 'Show all branches',
+  showAll: 'Show all shops',
   order: 'Order now',
   preorder: 'Pre-order now',
   look: 'View the range',
@@ -301,7 +301,7 @@ export const kioskEnglish: English<typeof kioskTexts> = {
   next: 'Done',
   leaving: {
     heading: 'Are you still there?',
-    text: 'In {seconds} seconds this order starts anew.',
+    text: 'In {seconds} seconds this order will be deleted.',
     stay: 'Yes, go on',
   },
   keys: {

@@ -145,7 +145,7 @@ export const rangeEnglish: English<typeof rangeTexts> = {
 
 export const searchEnglish: English<typeof searchTexts> = {
   results: 'Search results',
-  count: '{count} results for “{term}”',
+  count: 'Results for “{term}”: {count}',
   empty: 'Nothing found.',
 }
 
