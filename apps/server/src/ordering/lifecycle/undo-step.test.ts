@@ -73,6 +73,28 @@ test('a confirmation is stored at once, told some seconds later and taken back w
   assert.equal((await heldBack(order.id)).length, 1)
 })
 
+test('undoing another step keeps the times of those before it', async () => {
+  const order = await placed()
+  const times = async () =>
+    (await shop.visitor<PublicOrder>('GET', `/api/orders/public/${order.uid}/${order.hash}`)).data.times
+  await step(order.id, 'confirm')
+  await step(order.id, 'in-delivery')
+  const before = await times()
+  assert.notEqual(before.ready, null)
+  await step(order.id, 'not-collected')
+  assert.equal((await undo(order.id)).data.status, 'inDelivery')
+  assert.deepEqual(await times(), before)
+
+  await step(order.id, 'completed', { paidBy: 'cash' })
+  await db
+    .update(orders)
+    .set({ pendingCall: { kind: 'ready', since: 0 } })
+    .where(eq(orders.id, order.id))
+  await step(order.id, 'called')
+  await employee('POST', `/api/orders/${order.id}/hand-over/undo`, {})
+  assert.deepEqual(await times(), before)
+})
+
 test('what is handed over by then is not announced as confirmed or ready', async () => {
   const order = await placed({ appointmentDate: hoursAhead(3) })
   await step(order.id, 'confirm')

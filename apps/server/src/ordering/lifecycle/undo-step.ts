@@ -7,8 +7,10 @@ import {
   longestHoldMs,
   stepUndoMs,
   undoableUntil,
+  undoneBy,
 } from '@theke/domain/ordering/counter/undo-step.ts'
 import { inMode } from '@theke/domain/ordering/transition-row.ts'
+import { isKeyOf } from '@theke/domain/typed-objects.ts'
 import { and, eq, gte, notInArray } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import type { Input } from '../../http/handle.ts'
@@ -41,7 +43,6 @@ export function undoStep(
   })
 }
 
-const undoing = ['step-undone', 'hand-over-undone']
 const ofMoney: CounterPaymentEvent[] = ['counter-paid', 'counter-returned']
 
 /** Whether what followed the step that could be undone until this instant was that the same person undid it. */
@@ -60,7 +61,7 @@ async function isUndone({ db, user }: Context, order: OrderRow, until: number): 
       ),
     )
     .orderBy(orderHistory.id)
-  const step = history.findLastIndex(({ at, action }) => at.getTime() <= latest && !undoing.includes(action))
+  const step = history.findLastIndex(({ at, action }) => at.getTime() <= latest && !isKeyOf(undoneBy, action))
   const next = step === -1 ? undefined : history[step + 1]
-  return next !== undefined && undoing.includes(next.action) && next.user === user?.id
+  return next !== undefined && isKeyOf(undoneBy, next.action) && next.user === user?.id
 }

@@ -5,8 +5,10 @@ import { campaignIdentifier, campaignPhase } from '@theke/domain/ordering/campai
 import { customerChangeUntil } from '@theke/domain/ordering/change/customer-changes.ts'
 import { type OrderRow, toOrderSnapshot } from '../lifecycle/order-snapshot.ts'
 import type { ItemRow } from '../placing/item-row.ts'
+import { undoneBy } from '@theke/domain/ordering/counter/undo-step.ts'
 import { orderState } from '@theke/domain/ordering/order-state.ts'
 import { openUntil } from '@theke/domain/shop/opening-hours.ts'
+import { isKeyOf } from '@theke/domain/typed-objects.ts'
 import { campaignsAt, placeOfOrder } from '../../snapshot/campaign-snapshot.ts'
 import type { CampaignRow, CatalogSnapshot } from '../../snapshot/catalog-snapshot.ts'
 import { transferAccount } from '../../shop/transfer-account.ts'
@@ -185,15 +187,13 @@ function timeOf(history: readonly HistoryRow[], actions: readonly string[]): str
   return isoOrNull(history.find(({ action }) => actions.includes(action))?.at ?? null)
 }
 
-const undoing = ['step-undone', 'hand-over-undone']
-const undoable = ['confirmed', 'in-delivery', 'delivered', 'completed']
-
 /** The steps of an order without the undone ones. */
 function stepsTaken(history: readonly HistoryRow[]): HistoryRow[] {
   const steps: HistoryRow[] = []
   for (const row of history) {
-    if (!undoing.includes(row.action)) steps.push(row)
+    if (!isKeyOf(undoneBy, row.action)) steps.push(row)
     else {
+      const undoable = undoneBy[row.action]
       const undone = steps.findLastIndex(({ action }) => undoable.includes(action))
       if (undone !== -1) steps.splice(undone, 1)
     }

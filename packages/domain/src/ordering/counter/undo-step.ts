@@ -1,6 +1,6 @@
 import type { OrderSnapshot } from '../order-flags.ts'
 import type { OrderChanges } from '../order-state.ts'
-import { type OrderAction, transitions } from '../order-actions.ts'
+import { type OrderAction, type OrderEvent, orderActionNames, transitions } from '../order-actions.ts'
 import type { orderActions } from '../order-transitions.ts'
 
 type Table = typeof orderActions
@@ -31,6 +31,14 @@ export const longestHoldMs = 900_000
 /** Whether an action can be undone without further ado. */
 export function isUndoable(action: OrderAction): action is UndoableAction {
   return transitions[action].undo !== undefined
+}
+
+type Undoing = Extract<OrderEvent, 'step-undone' | 'hand-over-undone'>
+
+/** The steps that an undoing in the history can have undone, as the history names them. */
+export const undoneBy: Readonly<Record<Undoing, readonly string[]>> = {
+  'step-undone': orderActionNames.filter(isUndoable).map((action) => transitions[action].event),
+  'hand-over-undone': ['completed'],
 }
 
 /** What a step that changes an order in this way needs to be undone; null where it cannot be. */
