@@ -12,8 +12,8 @@ const stamp = path.join(folder, '.generated')
 const names = ['entity-names.json', 'reply-schemas.json'] as const
 
 /**
- * Makes `entity-names.json` and `reply-schemas.json` of the contract unless they were made from its present sources. Every command calls it;
- * it takes some milliseconds when nothing has changed.
+ * Makes `entity-names.json` and `reply-schemas.json` of the contract unless they were made from its present sources. Every command
+ * that builds or tests calls it; it takes some milliseconds when nothing has changed.
  * @throws Error with a sentence for people where that fails.
  */
 export async function generateFiles(): Promise<void> {
