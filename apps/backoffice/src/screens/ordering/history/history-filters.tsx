@@ -5,6 +5,8 @@ import { campaign } from '@theke/contract/ordering/campaign.ts'
 import { orderStateLabels } from '@theke/contract/ordering/order.ts'
 import { modeLabels } from '@theke/contract/shop/mode-labels.ts'
 import { paymentMethodLabels } from '@theke/contract/shop/payment-method-labels.ts'
+import { providerNames } from '@theke/domain/payments/providers.ts'
+import { counterPaymentMethods } from '@theke/domain/shop/branch.ts'
 import { useState } from 'react'
 import { api } from '../../../api.ts'
 import { useSoughtText } from '../../../entity-kit/list/list-search.tsx'
@@ -27,6 +29,11 @@ function useCampaigns(): readonly { id: number; name: string }[] {
   })
   return data
 }
+
+// A transfer is booked to an order, and no order is placed with it.
+const methods = [...counterPaymentMethods, ...providerNames].map(
+  (method) => [method, paymentMethodLabels[method]] as const,
+)
 
 const named = (records: readonly { id: number; name: string }[]) =>
   records.map(({ id, name }) => [String(id), name] as const)
@@ -106,7 +113,7 @@ export function HistoryFilters({ filter, onChange }: { filter: HistoryFilter; on
         )}
       {select('status', history.status, filter.status, Object.entries(orderStateLabels))}
       {select('mode', history.mode, filter.mode, Object.entries(modeLabels))}
-      {select('payment', history.payment, filter.payment, Object.entries(paymentMethodLabels))}
+      {select('payment', history.payment, filter.payment, methods)}
       {campaigns.length > 0 &&
         select(
           'campaign',
