@@ -175,3 +175,32 @@ test('what was typed last is saved with its own sum, not with that of what was t
   await expect.element(drawer).toBeVisible()
   expect(server.calls(staffOrderApi.changeOrder)[0]?.body).toMatchObject({ shownTotal: 14.9 })
 })
+
+test('an error is shown at its field where the editor has one, and else in words beside the button that saves', async () => {
+  const server = await startOffice()
+  const orders = fakeOrders(server)
+  const { pricing, payment } = orders.place({ comment: '' })
+  server.answer(printingApi.listPrintJobs, () => [])
+  server.answer(slotApi.loadDayOffer, () => Response.json({ data: offer }))
+  server.answer(slotApi.listSlots, () => Response.json({ data: { days: [], places: null } }))
+  const errors = [
+    { field: 'comment', message: 'Der Kommentar ist zu lang' },
+    { field: 'deliveryLastName', message: 'Bei der Lieferadresse fehlt der Nachname' },
+  ]
+  server.answer(staffOrderApi.previewChange, () => {
+    return { pricing, payment, advance: null, changes: ['Kommentar'], errors, isOverrulable: true }
+  })
+  await openScreen('/orders/1/change')
+  await page.getByText('Name, Adresse und Bemerkung').click()
+  await page.getByLabelText('Kommentar').fill('Mit Senf')
+  await expect.element(page.getByText('Bei der Lieferadresse fehlt der Nachname')).toBeVisible()
+  await expect.element(page.getByText('Der Kommentar ist zu lang')).toBeVisible()
+  expect(page.getByText('Der Kommentar ist zu lang').elements()).toHaveLength(1)
+  const check = page.getByRole('alert').filter({ hasText: 'Bitte prüfen' })
+  expect(
+    check
+      .getByRole('button')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Kommentar'])
+})

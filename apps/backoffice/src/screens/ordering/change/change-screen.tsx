@@ -22,7 +22,7 @@ import { type Offer, useOffer } from '../manual-order/use-offer.ts'
 import { useCustomerName } from '../customer-name.ts'
 import { stateLabel } from '../order-labels.ts'
 import { ChangeCustomer } from './change-customer.tsx'
-import type { ChangeItem } from './change-draft.ts'
+import { changeFields, type ChangeItem } from './change-draft.ts'
 import { ChangeProblems } from './change-problems.tsx'
 import { ChangeLines } from './change-lines.tsx'
 import { ChangeSummary } from './change-summary.tsx'
@@ -90,8 +90,17 @@ function ChangeForm({ opened }: { opened: StaffOrder }) {
   )
 }
 
-const shownBesideFields =
-  /^(items\.\d+|items|appointmentDate|mode|paymentMethod|deliveryArea|table|[a-zA-Z]*[nN]ame|email|phone|street|floor|stairway|door|zipCode|city|vatNumber|comment)$/
+const fields: readonly string[] = [
+  ...changeFields,
+  'appointmentDate',
+  'mode',
+  'paymentMethod',
+  'deliveryArea',
+  'table',
+]
+
+/** Whether an error is shown at the field that it is about. */
+const isShownAt = (field: string) => fields.includes(field) || /^items(\.\d+)?$/.test(field)
 
 type Configuring = { item: CartItem; index: number | null }
 
@@ -101,7 +110,7 @@ function Parts({ changing, offer, count }: { changing: Changing; offer: Offer; c
   const form = useRef<HTMLDivElement>(null)
   const [configuring, setConfiguring] = useState<Configuring | null>(null)
   const errorOf = (field: string) => errors.find((error) => error.field === field)?.message
-  const others = errors.filter(({ field = '' }) => !shownBesideFields.test(field))
+  const others = errors.filter(({ field = '' }) => !isShownAt(field))
   const beside = errors.filter((error) => !others.includes(error))
   const product = configuring && offer.products.get(configuring.item.product.id)
   const area = offer.view.branch.deliveryAreas.find((each) => each.area === draft.area) ?? null
