@@ -50,12 +50,15 @@ export const providerAccounts = {
   datatrans: 'accountDatatrans',
 } as const satisfies Record<ProviderName, `account${string}`>
 
+/** The hosts of their pages on which customers pay. */
+const providerHosts: Readonly<Record<ProviderName, readonly string[]>> = {
+  mollie: ['mollie.com', 'mollie.nl'],
+  datatrans: ['datatrans.com', 'datatrans.ch'],
+}
+
 /** Where customers come back from after they have paid: the providers, and what these lead to. */
 export const paymentHosts: readonly string[] = [
-  'mollie.com',
-  'mollie.nl',
-  'datatrans.com',
-  'datatrans.ch',
+  ...providerNames.flatMap((name) => providerHosts[name]),
   'paypal.com',
   'pay.google.com',
   'klarna.com',
