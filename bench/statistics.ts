@@ -2,6 +2,7 @@ import process from 'node:process'
 import autocannon from 'autocannon'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
+import { allEndpoints } from '@theke/contract/api.ts'
 import { summedMonths } from '@theke/domain/insights/statistics-parts.ts'
 import { addDays, dayOf } from '@theke/domain/time/wall-time.ts'
 import { rollUpEndedDays, rollUpPresentDay } from '../apps/server/src/db/rollups/roll-up.ts'
@@ -17,35 +18,11 @@ export const statisticsSize = {
   events: Number(process.env.THEKE_STATISTICS_EVENTS ?? 10_000_000),
 }
 
-const kinds = [
-  'orders',
-  'revenue',
-  'canceled-orders',
-  'items',
-  'popular-items',
-  'order-times',
-  'unique-visitors',
-  'page-views',
-  'pages',
-  'events',
-  'event-flow',
-  'visitor-times',
-  'resolutions',
-  'device-pixel-ratios',
-  'color-schemes',
-  'referrers',
-  'browsers',
-  'operating-systems',
-  'sold-products',
-  'funnel',
-  'searches-without-hits',
-  'abandoned-products',
-  'service',
-  'slots',
-  'ratings',
-  'revenue-per-hour',
-  'returning-customers',
-]
+const prefix = '/api/statistics/'
+/** What can be compared with other days: every statistic of orders and visits but the report on a season. */
+const kinds = allEndpoints
+  .filter(({ path, query }) => path.startsWith(prefix) && query?.['compare'] !== undefined)
+  .map(({ path }) => path.slice(prefix.length))
 /** What is about the last 53 weeks, not about days that are asked for. */
 const others = ['forecast', 'forecast?product=']
 const filled = [
@@ -175,8 +152,8 @@ async function readAll(address: string, headers: Record<string, string>): Promis
 }
 
 async function addressOf(kind: string, pool: pg.Pool): Promise<string> {
-  if (kind.endsWith('product=')) return `/api/statistics/${kind}${await popularProduct(pool)}`
-  return others.includes(kind) ? `/api/statistics/${kind}` : addressOfDays(kind)
+  if (kind.endsWith('product=')) return `${prefix}${kind}${await popularProduct(pool)}`
+  return others.includes(kind) ? `${prefix}${kind}` : addressOfDays(kind)
 }
 
 async function popularProduct(pool: pg.Pool): Promise<number> {
@@ -188,7 +165,7 @@ async function popularProduct(pool: pg.Pool): Promise<number> {
 
 function addressOfDays(kind: string): string {
   const today = dayOf(Date.now())
-  return `/api/statistics/${kind}?from=${addDays(today, -395)}&to=${today}`
+  return `${prefix}${kind}?from=${addDays(today, -395)}&to=${today}`
 }
 
 /** How long rolling up a day takes, of the last that have ended. */
