@@ -12,7 +12,7 @@ export const environmentVariables = {
   WORKERS: ['1', 'How many processes share the port. One for each core is enough.'],
   DATABASE_CONNECTIONS: [
     '24',
-    'How many connections a process opens at most. With `WORKERS` and the embedded database each takes its share of 90.',
+    'How many connections a process opens at most. By default 24, with `WORKERS` at most its share of 90 (at least 8). With the embedded database all processes of `WORKERS` together may have 90.',
   ],
   STATISTICS_DATABASE_URL: [
     '',
