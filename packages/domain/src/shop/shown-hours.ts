@@ -1,5 +1,6 @@
 import type { OpeningHourEntry } from './branch.ts'
 import { hoursOfDay } from './hours-of-day.ts'
+import { clockOf } from './special-days.ts'
 
 export const weekdays = [
   'monday',
@@ -45,13 +46,8 @@ export function specialDays(
 
 function shownTimes(entries: readonly OpeningHourEntry[], day: string): ShownTime[] {
   return hoursOfDay(entries, day).map(({ from, to }) => ({
-    from: clock(from),
+    from: clockOf(from),
     // The end of a day; only as its beginning it is 00:00.
-    to: to === minutesPerDay ? '24:00' : clock(to),
+    to: to === minutesPerDay ? '24:00' : clockOf(to),
   }))
-}
-
-function clock(minutes: number): string {
-  const two = (value: number) => String(value).padStart(2, '0')
-  return `${two(Math.floor(minutes / 60) % 24)}:${two(minutes % 60)}`
 }

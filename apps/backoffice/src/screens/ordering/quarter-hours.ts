@@ -1,5 +1,7 @@
 import type { SlotView } from '@theke/contract/ordering/slot-api.ts'
 import { isFullAt } from '@theke/domain/ordering/slots/full-stretches.ts'
+import { minutesOfClock } from '@theke/domain/shop/hours-of-day.ts'
+import { clockOf } from '@theke/domain/shop/special-days.ts'
 
 const stepMinutes = 15
 const dayMinutes = 24 * 60
@@ -11,9 +13,9 @@ export type SlotTime = { time: string; isFull: boolean }
 export function timesOf(slots: readonly SlotView[]): SlotTime[] {
   return slots.flatMap(({ from, to, full }) => {
     const times: SlotTime[] = []
-    const end = to === '00:00' ? dayMinutes : minutesOf(to)
-    for (let at = Math.ceil(minutesOf(from) / stepMinutes) * stepMinutes; at <= end; at += stepMinutes) {
-      if (at < dayMinutes) times.push({ time: clock(at), isFull: isFullAt(full, clock(at)) })
+    const end = to === '00:00' ? dayMinutes : minutesOfClock(to)
+    for (let at = Math.ceil(minutesOfClock(from) / stepMinutes) * stepMinutes; at <= end; at += stepMinutes) {
+      if (at < dayMinutes) times.push({ time: clockOf(at), isFull: isFullAt(full, clockOf(at)) })
     }
     return times
   })
@@ -28,13 +30,4 @@ export function firstTime(times: readonly SlotTime[], wanted = ''): string | und
 /** Whether none of the times of a day is left. */
 export function isDayFull(times: readonly SlotTime[]): boolean {
   return times.length > 0 && times.every(({ isFull }) => isFull)
-}
-
-function minutesOf(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  return hours * 60 + minutes
-}
-
-function clock(minutes: number): string {
-  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 }

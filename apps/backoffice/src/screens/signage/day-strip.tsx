@@ -1,4 +1,5 @@
 import type { ScreenPeriod } from '@theke/contract/signage/screens-api.ts'
+import { minutesOfClock } from '@theke/domain/shop/hours-of-day.ts'
 import { wallTime } from '@theke/ui/wall-time.ts'
 import { useNow } from '../../use-now.ts'
 import classes from './screens-screen.module.css'
@@ -13,7 +14,7 @@ const minutesPerDay = 1440
 export function DayStrip({ periods }: { periods: readonly ScreenPeriod[] }) {
   const now = useNow()
   const { from, to } = spanOf(periods)
-  const minute = minuteOf(wallTime(now).time)
+  const minute = minutesOfClock(wallTime(now).time)
   const place = (at: number) => ((Math.min(to, Math.max(from, at)) - from) / (to - from)) * 100
   const shown = periods.filter((period) => period.from < to && period.to > from)
   const marks = [...new Set([from, ...shown.flatMap((period) => [period.from, period.to]), to])].filter(
@@ -58,10 +59,6 @@ function spanOf(periods: readonly ScreenPeriod[]) {
     from: Math.floor(Math.min(usual.from, ...ends) / 60) * 60,
     to: Math.ceil(Math.max(usual.to, ...ends) / 60) * 60,
   }
-}
-
-function minuteOf(clock: string): number {
-  return Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
 }
 
 function clockOf(minute: number): string {

@@ -1,6 +1,6 @@
 import { planningApi, type PlannedNeed, type PlannedWeek } from '@theke/contract/timekeeping/planning-api.ts'
 import { addDays, weekdayOf } from '@theke/domain/time/wall-time.ts'
-import { restReason } from '@theke/domain/shop/hours-of-day.ts'
+import { minutesOfClock, restReason } from '@theke/domain/shop/hours-of-day.ts'
 import { and, eq, gte, inArray, lte } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import type { Input } from '../../http/handle.ts'
@@ -109,12 +109,7 @@ function needsOf(
   return requirements
     .filter(({ weekdays }) => weekdays.some((one) => one === weekday))
     .map(({ department, from, to, count }) => {
-      const [start, end] = [minutesOf(from), minutesOf(to)]
+      const [start, end] = [minutesOfClock(from), minutesOfClock(to)]
       return { department, day, from: start, to: end > start ? end : end + minutesPerDay, count }
     })
-}
-
-function minutesOf(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  return hours * 60 + minutes
 }

@@ -1,3 +1,4 @@
+import { minutesOfClock } from '../../shop/hours-of-day.ts'
 import { intervalsBetween } from '../../shop/opening-hours.ts'
 import { addDays, minuteMs, shopZone, startOfDay } from '../../time/wall-time.ts'
 import { overlapOf, type Slot } from '../slots/slot-grid.ts'
@@ -84,8 +85,7 @@ export function stretchOfPeriod(
   const midnight = startOfDay(day, zone)
   if (clock === undefined || intervalMinutes === null)
     return { start: midnight, end: startOfDay(addDays(day, 1), zone) }
-  const [hours = 0, minutes = 0] = clock.split(':').map(Number)
-  return capacityInterval({ intervalMinutes }, midnight + (hours * 60 + minutes) * minuteMs, zone)
+  return capacityInterval({ intervalMinutes }, midnight + minutesOfClock(clock) * minuteMs, zone)
 }
 
 /** A stretch without some parts of it. */

@@ -58,7 +58,7 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
 }
 
-/** A dialog over the order asks about something else. */
-function isCovered(): boolean {
+/** Whether a dialog lies over the order and asks about something else: keys are meant for that one then. */
+export function isCovered(): boolean {
   return document.querySelectorAll('[role="dialog"]').length > 1
 }

@@ -1,6 +1,7 @@
 import type { BranchDay, BranchDays } from '@theke/contract/shop/days-api.ts'
 import { writtenAmount } from '@theke/contract/ordering/quotas/quota.ts'
 import { formatQuantity } from '@theke/domain/money.ts'
+import { minutesOfClock } from '@theke/domain/shop/hours-of-day.ts'
 import { clockOf } from '@theke/domain/shop/special-days.ts'
 import { wallTime } from '@theke/ui/wall-time.ts'
 import { shopWorkUnit } from '../../../shop-work.ts'
@@ -127,22 +128,18 @@ function countsOf(instants: readonly string[], of: string): Map<number, number> 
   for (const instant of instants) {
     const { day, time } = wallTime(Date.parse(instant))
     if (day !== of) continue
-    const minute = halfHourOf(minuteOf(time))
+    const minute = halfHourOf(minutesOfClock(time))
     counts.set(minute, (counts.get(minute) ?? 0) + 1)
   }
   return counts
 }
 
 function spanMinutes({ from, to }: { from: string; to: string }): number[] {
-  const [start, end] = [minuteOf(from), minuteOf(to)]
+  const [start, end] = [minutesOfClock(from), minutesOfClock(to)]
   const last = (end <= start ? 24 * 60 : end) - 1
   return [start, last].map(halfHourOf)
 }
 
 function halfHourOf(minute: number): number {
   return Math.floor(minute / step) * step
-}
-
-function minuteOf(clock: string): number {
-  return Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
 }

@@ -8,6 +8,7 @@ import { de } from '../../../texts/de.ts'
 import { orderQuery } from '../live/order-store.ts'
 import classes from './order-drawer.module.css'
 import { texts } from '../ordering-texts.ts'
+import { isCovered } from '../actions/scanner.ts'
 import type { OrderActions } from '../actions/use-order-actions.tsx'
 import { lazyComponent } from '../../../shell/lazy-component.ts'
 
@@ -91,11 +92,6 @@ function OrderOnItsWay() {
       <Skeleton height={200} />
     </div>
   )
-}
-
-/** Whether a dialog of the order lies over the drawer: Escape is meant for that one then. */
-function isCovered(): boolean {
-  return document.querySelectorAll('[role="dialog"]').length > 1
 }
 
 /**
