@@ -10,7 +10,7 @@ import { testDatabase } from '../../db/testing/test-database.ts'
 import { createItem, createOrderBody, send } from '../../ordering/testing/order-factory.ts'
 import { createBranchBody, createTestShop } from '../../ordering/testing/shop-fixture.ts'
 import { createUser } from '../../people/create-user.ts'
-import { isCore, seed } from '../../testing/core.ts'
+import { seed } from '../../testing/core.ts'
 import { startTwoProcesses } from '../../testing/two-processes.ts'
 import { waitFor } from '../../testing/wait-for.ts'
 import { paymentEvents, payments } from '../payments-tables.ts'
@@ -21,7 +21,7 @@ import { keepForVerifier } from './testing/register-shop.ts'
 import { verifyExport } from './testing/verify-export.ts'
 
 // Two processes of the server take money of two registers for six tablets at once, and are killed meanwhile at any moment.
-const kills = Number(process.env.THEKE_KILLS ?? (isCore ? 4 : 30))
+const kills = Number(process.env.THEKE_KILLS ?? 30)
 const tablets = 6
 let isOver = false
 const below = seededRandom(seed)
