@@ -212,7 +212,7 @@ function confirmedOnce({ mails }: Facts): Finding {
 }
 
 /** The hour of the peak day in which most customers ordered, and how long each waited for the answer; milliseconds, the shortest first. */
-export function waitsOfPeakHour(waits: readonly Wait[]): { hour: number; sorted: number[] } {
+function waitsOfPeakHour(waits: readonly Wait[]): { hour: number; sorted: number[] } {
   const ordered = waits.filter(
     ({ path, isCustomer, at }) =>
       isCustomer && path === customerOrderApi.placeOrder.path && dayOf(at) === peakDay,

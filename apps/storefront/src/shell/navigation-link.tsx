@@ -6,7 +6,7 @@ import { Link } from '../router/link.tsx'
 type Anchor = Pick<ComponentProps<'a'>, 'className' | 'onClick'>
 
 /** The language of a link's label, which hyphenation and screen readers need. */
-export const labelProps = (link: NavigationLink) => ({ lang: isGerman(link, 'label') ? 'de' : 'en' })
+const labelProps = (link: NavigationLink) => ({ lang: isGerman(link, 'label') ? 'de' : 'en' })
 
 /** A link of a navigation: within the shop without leaving the document, a heading without an address. */
 export function NavigationAnchor({ link, ...rest }: { link: NavigationLink } & Anchor) {

@@ -3,7 +3,7 @@ import { defineEntity } from '../define-entity.ts'
 import { englishFilter, outdatedField, withEnglish } from '../english/translations.ts'
 import { boolean, integer, money, select, text } from '../fields.ts'
 
-export const containerKindLabels: Readonly<Record<ContainerKind, string>> = {
+const containerKindLabels: Readonly<Record<ContainerKind, string>> = {
   oneWay: 'Einweg',
   reusable: 'Mehrweg',
 }

@@ -19,7 +19,7 @@ export const customerEventLabels: Readonly<Record<NewsKind, string>> = {
 export type CustomerMessages = Record<NewsKind, Channel[]>
 
 /** How customers without an e-mail address may be reached. */
-export const withoutEmailLabels: Readonly<Record<WithoutEmail, string>> = {
+const withoutEmailLabels: Readonly<Record<WithoutEmail, string>> = {
   call: 'Anrufen',
   sms: 'Mit SMS',
   none: 'Gar nicht',

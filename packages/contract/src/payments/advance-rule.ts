@@ -15,7 +15,7 @@ import {
 } from '../fields.ts'
 
 /** How much is paid ahead, in German. */
-export const advanceShareLabels: Readonly<Record<RuleShare['kind'], string>> = {
+const advanceShareLabels: Readonly<Record<RuleShare['kind'], string>> = {
   whole: 'Die ganze Summe',
   percent: 'Prozent der Summe',
   fixed: 'Fester Betrag',
@@ -23,7 +23,7 @@ export const advanceShareLabels: Readonly<Record<RuleShare['kind'], string>> = {
 }
 
 /** In which ways money is paid ahead, in German. */
-export const advanceWayLabels: Readonly<Record<AdvanceWay, string>> = {
+const advanceWayLabels: Readonly<Record<AdvanceWay, string>> = {
   counter: 'An der Theke',
   online: 'Online',
   transfer: 'Überweisung',

@@ -77,7 +77,7 @@ export function callOffText(
 }
 
 /** What the sheet says of figures that were not stored when it was made. */
-export const notRecorded = 'nicht erfasst'
+const notRecorded = 'nicht erfasst'
 
 /** A note or coin as people say it. `piece` is its value in cents. */
 export function pieceLabel(piece: Cents): string {

@@ -102,7 +102,7 @@ export const returnWayLabels: Readonly<Record<ReturnWay, string>> = {
 export type ReturnWay = CounterMethod | 'provider'
 
 /** What staff say about money that goes back after the hand-over. */
-export const complaintFields = {
+const complaintFields = {
   amount: money({ label: 'Betrag', isRequired: true, min: 0.01, max: toAmount(maxTotal) }),
   kept: money({ label: 'Einbehalten', isRequired: true, max: toAmount(maxTotal) }),
   by: select({ label: 'Zurückgegeben als', options: returnWayLabels, defaultValue: null }),

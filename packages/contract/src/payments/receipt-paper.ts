@@ -53,7 +53,7 @@ export const tipLabel = 'Trinkgeld, kein Umsatz'
 export const copyMark = 'KOPIE'
 
 /** What a receipt says that was made for practice. */
-export const trainingMark = 'Trainingsbuchung, zählt nicht'
+const trainingMark = 'Trainingsbuchung, zählt nicht'
 
 /** What receipts for trying out say. */
 export const trialMark = 'Testkassa – kein gültiger Beleg'

@@ -128,7 +128,7 @@ export const registerFields = {
 }
 const { registerId: _registerId, branch: _branch, ...changed } = registerFields
 /** What of a register may be changed later. */
-export const registerChangeFields = changed
+const registerChangeFields = changed
 
 /** Cash registers of the law (RKSV, R-REGISTER-01). */
 export const registersApi = {

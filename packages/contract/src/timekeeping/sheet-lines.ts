@@ -78,7 +78,7 @@ export function sheetLines({ days, corrections }: Pick<TimeSheet, 'days' | 'corr
 }
 
 /** What is to be decided about a day that was to be holiday: the plan or the working time is changed until only one of both is left. */
-export const workedHolidayText = 'Urlaub oder Arbeit? Bitte klären'
+const workedHolidayText = 'Urlaub oder Arbeit? Bitte klären'
 
 /** What is paid out where an employment ends in the month, and what is missing then; empty where it goes on. */
 export function paidOutLines({

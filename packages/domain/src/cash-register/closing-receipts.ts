@@ -24,7 +24,7 @@ type Entry = ClosingEntry & { id: number; order: number }
  * - `rates`: no other sum, but other tax rates, as receipts correct those of a deposit
  * - `no-receipt`: taken or given back while no register was in use
  */
-export const receiptDifferences = [
+const receiptDifferences = [
   'deposit',
   'deposit-used',
   'elsewhere',

@@ -5,7 +5,7 @@ import { convert, type Unit, type UnitProduct } from '../units.ts'
 import type { ProviderName } from './providers.ts'
 
 /** The ways in which money is paid ahead: online, at the counter, or by a transfer with the reference of the order. */
-export const advanceWays = ['online', 'counter', 'transfer'] as const
+const advanceWays = ['online', 'counter', 'transfer'] as const
 export type AdvanceWay = (typeof advanceWays)[number]
 
 /** How much of an order is paid ahead: all of it, per cent of it, or an amount. */

@@ -21,7 +21,7 @@ import { orderingPorts, type ScreenKey, type ScreenUse } from '../order-handlers
 type Asked = Pick<Context, 'db' | 'now'>
 
 /** The branch of a screen. @throws an HTTP error where there is none, or the key is wrong (R-SHOP-17). */
-export async function requireScreenBranch(
+async function requireScreenBranch(
   ctx: Asked,
   { branchId = '', apiKey = '' }: Record<string, string>,
   use: ScreenUse,

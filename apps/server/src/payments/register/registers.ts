@@ -341,7 +341,7 @@ export async function viewsOf(
 }
 
 /** Whether FinanzOnline has to check a receipt; those that are for trying out it must not see. */
-export function isUnchecked(
+function isUnchecked(
   register: Pick<RegisterRow, 'service' | 'startCheckedAt' | 'checkedYear'>,
   { kind, time }: Pick<ReceiptRow, 'kind' | 'time'>,
 ): boolean {

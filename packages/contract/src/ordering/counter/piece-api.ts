@@ -18,7 +18,7 @@ export type PieceReply = {
   price: number | null
 }
 
-export const pieceAmounts = { order: orderAmounts, price: 'cents' } as const satisfies AmountsOf<PieceReply>
+const pieceAmounts = { order: orderAmounts, price: 'cents' } as const satisfies AmountsOf<PieceReply>
 
 /** The same with its amounts in cents, as the back-office works with it. */
 export type StaffPieceReply = PayloadInCents<PieceReply, typeof pieceAmounts>

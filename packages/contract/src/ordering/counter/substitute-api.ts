@@ -29,10 +29,10 @@ export type StaffSubstituteChoice = PayloadInCents<SubstituteChoice, typeof choi
 const choiceAmounts = { total: 'cents', difference: 'cents' } as const satisfies AmountsOf<SubstituteChoice>
 
 /** Whether the customer is asked. */
-export const offerWayLabels = { ask: 'Kunden fragen', replace: 'Gleich ersetzen' } as const
+const offerWayLabels = { ask: 'Kunden fragen', replace: 'Gleich ersetzen' } as const
 export type OfferWay = keyof typeof offerWayLabels
 
-export const offerAnswerLabels: Readonly<Record<AnswerToOffer, string>> = {
+const offerAnswerLabels: Readonly<Record<AnswerToOffer, string>> = {
   accept: 'Annehmen',
   decline: 'Ablehnen',
 }

@@ -53,7 +53,7 @@ export function campaignPhase(
 }
 
 /** The hours of the pick-up days as those of a branch that is open on no other day. */
-export function campaignHours(days: readonly PickUpDay[]): OpeningHourEntry[] {
+function campaignHours(days: readonly PickUpDay[]): OpeningHourEntry[] {
   return days.map(({ day, from, to }) => ({ type: 'once', date: day, isClosed: false, from, to }))
 }
 

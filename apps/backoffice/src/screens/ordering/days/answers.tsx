@@ -57,7 +57,7 @@ export function Answers({ branchId }: { branchId: number }) {
 }
 
 /** The orders of a branch to whose customers another time was proposed, the most urgent first. */
-export function answersOf(orders: readonly OrderSnapshotSource[], branchId: number): Answer[] {
+function answersOf(orders: readonly OrderSnapshotSource[], branchId: number): Answer[] {
   return orders
     .flatMap((order): Answer[] => {
       const { counterAppointment: proposed, view } = order

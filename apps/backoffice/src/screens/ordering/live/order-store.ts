@@ -97,7 +97,7 @@ export function knownOrder(id: number): WithKept<StaffOrder> | null {
 }
 
 /** Shows orders as they are now everywhere, all at once; what is known in a newer state stays. */
-export function rememberOrders(answered: readonly StaffOrder[]): void {
+function rememberOrders(answered: readonly StaffOrder[]): void {
   const changed = answered.map(withWaiting)
   notifyManager.batch(() => {
     for (const order of changed) {

@@ -21,7 +21,7 @@ import {
 export type WishedItem = { item: CartItem; kind: RequestedQuantity['kind'] }
 
 /** A product in the amount that was said, or the nearest that it is sold in. */
-export function wishedItem(product: PricedProductView, wish: SpokenQuantity): WishedItem {
+function wishedItem(product: PricedProductView, wish: SpokenQuantity): WishedItem {
   const item = emptyItem(product)
   if (wish.amount === null) return { item, kind: 'exact' }
   const { kind, amount, unit } = requestedQuantity(product, wish)
