@@ -1,4 +1,4 @@
-import { dateTime, integer, list } from '../fields.ts'
+import { dateTime, integer, list, text } from '../fields.ts'
 import { orderAmounts, type OrderView } from './order.ts'
 
 /** What became of one of many orders: how it is now, null where there is no such order, and why it did not take the step; null where it did. */
@@ -14,11 +14,19 @@ export const maxAtOnce = 200
 export const maxHeld = 5000
 
 export const manyLabels = { label: 'Bestellungen', min: 1, max: maxAtOnce }
-export const seenFields = {
+const seenFields = {
   id: integer({ label: 'Nummer der Bestellung', min: 1, isRequired: true }),
   seen: dateTime({
     label: 'Bisheriger Stand',
     hint: '`updatedAt` der Bestellung. Ist sie inzwischen eine andere, bleibt sie, wie sie ist.',
+  }),
+}
+export const stepFields = {
+  ...seenFields,
+  key: text({
+    label: 'Schlüssel des Schritts',
+    hint: 'Vom Gerät, für jede Bestellung ein anderer: Noch einmal gesendet, auch einzeln mit `Idempotency-Key`, geschieht der Schritt nur einmal.',
+    max: 200,
   }),
 }
 export const proposedOrders = list(
@@ -34,4 +42,4 @@ export const takenFields = {
   id: integer({ label: 'Nummer der Bestellung', min: 1, isRequired: true }),
   until: dateTime({ label: 'Frist des Schritts', hint: '`undo.until` der Bestellung.' }),
 }
-export const manySteps = { orders: list(seenFields, manyLabels), further: furtherField }
+export const manySteps = { orders: list(stepFields, manyLabels), further: furtherField }

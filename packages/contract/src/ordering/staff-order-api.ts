@@ -9,7 +9,7 @@ import { itemEditFields } from './item-edit.ts'
 import {
   outcomeAmounts,
   manyLabels,
-  seenFields,
+  stepFields,
   furtherField,
   takenFields,
   manySteps,
@@ -316,7 +316,7 @@ export const staffOrderApi = {
     allow: 'staff',
     permission: 'orders.completed',
     bodyAmounts: { orders: { amount: 'cents' } },
-    body: { orders: list({ ...seenFields, ...completionFields }, manyLabels), further: furtherField },
+    body: { orders: list({ ...stepFields, ...completionFields }, manyLabels), further: furtherField },
     failure: statusFailure,
   }),
   undoSteps: post<OrderOutcome[]>()('/api/orders/many/undo', {

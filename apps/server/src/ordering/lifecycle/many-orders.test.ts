@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { completionUnpaid } from '@theke/contract/ordering/hand-over-api.ts'
 import type { OrderView } from '@theke/contract/ordering/order.ts'
@@ -154,6 +155,34 @@ test('many orders are completed as each was paid, sent twice no money is taken t
     ['confirmed'],
     ['confirmed'],
   ])
+})
+
+test('a hand-over of many that a device sends again by itself, under the key that it had, is taken and paid once', async () => {
+  const confirmed = (await many(await place(2))).data
+  const wanted = confirmed.map(({ id, order }) => ({
+    id,
+    seen: order?.updatedAt,
+    key: randomUUID(),
+    paidBy: 'cash',
+    amount: order?.payment.open,
+  }))
+  const alone = ({ id, key, paidBy, amount }: (typeof wanted)[number]) =>
+    employee<OrderView>(
+      'POST',
+      `/api/orders/${id}/status/completed`,
+      { paidBy, amount },
+      { 'idempotency-key': key },
+    )
+  const [first, second] = wanted
+  assert.ok(first && second)
+  assert.equal((await alone(first)).status, 200)
+  const together = await many(wanted, 'completed')
+  assert.ok(together.data.every(({ order, problem }) => order?.status === 'completed' && problem === null))
+  for (const each of wanted) {
+    const { status, data } = await alone(each)
+    assert.deepEqual([status, data.payments.map(({ captured }) => captured)], [200, [5.2]])
+  }
+  assert.equal((await alone({ ...second, key: randomUUID() })).status, 409)
 })
 
 test('a step that another person takes after it is not undone with the others', async () => {

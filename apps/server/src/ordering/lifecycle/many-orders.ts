@@ -22,6 +22,7 @@ import { findOrder } from '../reading/read-orders.ts'
 import { orderView } from '../reading/order-view.ts'
 import { change, completion, proposal, withinLimits } from './staff-actions.ts'
 import { toOrderSnapshot } from './order-snapshot.ts'
+import { withStepKey } from './steps/device-step.ts'
 import type { OrderChange } from './transition-order.ts'
 import { undoStep } from './undo-step.ts'
 
@@ -55,7 +56,7 @@ export function proposeOrders(
   })
 }
 
-type Seen = { id: number; seen: string | null }
+type Seen = { id: number; seen: string | null; key: string }
 type Taken = { id: number; until: string | null }
 
 /**
@@ -70,7 +71,8 @@ async function takeMany<Wanted extends Seen>(
 ): Promise<OrderOutcome[]> {
   const outcomes = await forEach(ctx, wanted, manyOrdersCalls[action].failure, (order) => {
     const seen = order.seen === null ? null : Date.parse(order.seen)
-    return change(ctx, order.id, { ...stepOf(order), seen, heldMs: longestBatchMs })
+    const step = { ...stepOf(order), seen, heldMs: longestBatchMs }
+    return change(withStepKey(ctx, action, order.key), order.id, step)
   })
   if (isFollowed(further)) return outcomes
   const taken = outcomes.flatMap(({ id, order, problem }) =>

@@ -8,7 +8,7 @@ import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import type { OrderEvent } from '@theke/contract/ordering/board-api.ts'
 import type { OrderAction } from '@theke/domain/ordering/order-actions.ts'
 import { api, patientApi } from '../../../api.ts'
-import { isUnanswered, subscribeConnectivity } from '../../../connectivity.ts'
+import { isUnanswered, patienceMs, subscribeConnectivity } from '../../../connectivity.ts'
 import { queryClient } from '../../../query-client.ts'
 import { createChangesInFlight } from './changes-in-flight.ts'
 import { collectChanges } from './collect-changes.ts'
@@ -16,9 +16,17 @@ import { createStore } from '@theke/ui/store.ts'
 import { type Connection, listenToOrders } from './order-events.ts'
 import { type HistoryPages, newerOf, withOrder, withOrderInPages } from './order-list.ts'
 import { createOrderSteps, type StepInput } from './order-steps.ts'
-import { keptCall, sendHold, sendMany, sendStep, sendUndo, sendUndoMany } from './send-step.ts'
+import { keptCall, type Outcome, sendHold, sendMany, sendStep, sendUndo, sendUndoMany } from './send-step.ts'
 import { keepBoard, keptBoard } from '../offline/kept-board.ts'
-import { hasToWait, startStepQueue, takeBackKept, takeOrKeep, withWaiting } from '../offline/step-queue.ts'
+import {
+  hasToWait,
+  newStep,
+  startStepQueue,
+  stepKeeper,
+  takeBackKept,
+  takeOrKeep,
+  withWaiting,
+} from '../offline/step-queue.ts'
 import type { WithKept } from '../offline/step-effect.ts'
 import { sessionQuery } from '../../../session/session.ts'
 import { addDays, dayOf } from '../../../shop-time.ts'
@@ -155,9 +163,29 @@ function send(order: StaffOrderSummary, action: OrderAction, input: StepInput): 
 /** Takes a step for many orders in one call; where the shop cannot be reached, and behind steps that wait, each is kept like a single one. */
 const sendOrKeepMany: typeof sendMany = async (orders, action, rest) => {
   const { kept = [], sent = [] } = Object.groupBy(orders, ({ id }) => (hasToWait(id) ? 'kept' : 'sent'))
-  const outcomes = sent.length === 0 ? [] : await sendMany(sent, action, rest)
+  const outcomes = sent.length === 0 ? [] : await sendManyOnce(sent, action, rest)
   for (const order of kept) outcomes.push(await outcomeOf(order.id, send(order, action, rest.inputOf(order))))
   return outcomes
+}
+
+/** Takes a step for many orders in one call. The shop may have taken what it left unanswered, so each step is kept under the key that it was sent with. */
+const sendManyOnce: typeof sendMany = async (orders, action, rest) => {
+  const steps = orders.flatMap((order) => {
+    const call = keptCall(order, action, rest.inputOf(order))
+    const known = knownOrder(order.id)
+    return call && known ? newStep({ ...known, ...order }, call) : []
+  })
+  const keep = stepKeeper()
+  if (keep === null || steps.length < orders.length) return sendMany(orders, action, rest)
+  const keys = new Map(steps.map(({ key, before }) => [before.id, key]))
+  try {
+    return await sendMany(orders, action, rest, { keys, signal: AbortSignal.timeout(2 * patienceMs) })
+  } catch (error) {
+    if (!isUnanswered(error)) throw error
+    const outcomes: Outcome[] = []
+    for (const step of steps) outcomes.push(await outcomeOf(step.before.id, keep({ ...step, wasSent: true })))
+    return outcomes
+  }
 }
 
 /** Takes back what waits on this device here, and the rest at the shop. */
@@ -168,7 +196,7 @@ const undoMany: typeof sendUndoMany = async (orders: readonly WithKept<StaffOrde
   return outcomes
 }
 
-async function outcomeOf(id: number, step: Promise<StaffOrder>) {
+async function outcomeOf(id: number, step: Promise<StaffOrder>): Promise<Outcome> {
   try {
     return { id, order: await step, problem: null }
   } catch (error) {

@@ -22,24 +22,28 @@ export function sendUndo({ id, undo }: StaffOrderSummary): Promise<StaffOrder> {
   return api.call(staffOrderApi.undoStep, { params: { id }, body: { until: undo?.until ?? null } })
 }
 
-type Outcome = Omit<OrderOutcome, 'order'> & { order: StaffOrder | null }
+/** How one of many orders is now, null where there is none, and why it did not take the step; null where it did. */
+export type Outcome = Omit<OrderOutcome, 'order'> & { order: StaffOrder | null }
 
-/** Takes a step for many orders, with what goes with it for each, before so many further ones; what became of each. */
+type ManyInput = { inputOf: (order: StaffOrderSummary) => StepInput; further: number }
+
+/** Takes a step for many orders, with what goes with it for each, before so many further ones; what became of each. The shop takes it once under the key of an order that has one. */
 export function sendMany(
   orders: readonly StaffOrderSummary[],
   action: ManyAction,
-  { inputOf, further }: { inputOf: (order: StaffOrderSummary) => StepInput; further: number },
+  { inputOf, further }: ManyInput,
+  { keys, signal }: { keys?: ReadonlyMap<number, string>; signal?: AbortSignal } = {},
 ): Promise<Outcome[]> {
-  const seen = ({ id, updatedAt }: StaffOrderSummary) => ({ id, seen: updatedAt })
+  const seen = ({ id, updatedAt }: StaffOrderSummary) => ({ id, seen: updatedAt, key: keys?.get(id) ?? '' })
   if (action !== 'completed')
-    return manyApi.call(manyOrdersCalls[action], { body: { orders: orders.map(seen), further } })
+    return manyApi.call(manyOrdersCalls[action], { body: { orders: orders.map(seen), further }, signal })
   const nothing = { paidBy: null, rest: null, amount: null }
   const completed = orders.map((order) => ({
     ...seen(order),
     ...nothing,
     ...completionOf(order, inputOf(order)),
   }))
-  return manyApi.call(manyOrdersCalls.completed, { body: { orders: completed, further } })
+  return manyApi.call(manyOrdersCalls.completed, { body: { orders: completed, further }, signal })
 }
 
 /** Lets the time begin anew in which the steps of these orders can be taken back; those of which it did. */

@@ -268,6 +268,34 @@ test('many selected orders take a step offline, each is kept and sent once, and 
   expect([1, 2, 3].map((id) => orders.find(id).isConfirmed)).toEqual([true, true, true])
 })
 
+test('many orders whose completion got no answer are sent again under the keys of the call, and are no contradiction', async () => {
+  const { server, orders } = await openBoard()
+  const isReady = { isConfirmed: true, isInDelivery: true }
+  orders.change(1, isReady)
+  orders.place(isReady)
+  await expect.element(cardIn(ready, '002')).toBeVisible()
+  server.answerOnce(staffOrderApi.completeOrders, ({ body }) => {
+    for (const { id } of body.orders) orders.change(id, { isCompleted: true }, { isSilent: true })
+    return noAnswer()
+  })
+  server.answer(staffOrderApi.completeOrder, ({ id }) => orders.find(id))
+  await page.getByRole('button', { name: 'Auswählen', exact: true }).click()
+  const selection = page.getByRole('region', { name: 'Auswahl', exact: true })
+  await selection.getByRole('button', { name: 'Alle auswählen' }).click()
+  await page.getByRole('menuitem', { name: /\(2\)$/ }).click()
+  await selection.getByRole('button', { name: '2 abschließen …' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '2 abschließen' }).click()
+  await expect.element(bar()).toMatchTextContent('2 Schritte gemerkt')
+  expect(await unsealAll('steps', 1)).toHaveLength(2)
+  await queryClient.refetchQueries({ queryKey: ['session'] })
+  await expect.element(page.getByText('2 Schritte nachgetragen.')).toBeVisible()
+  const [call] = server.calls(staffOrderApi.completeOrders)
+  const sent = server.calls(staffOrderApi.completeOrder)
+  const inCall = new Map(call?.body.orders.map(({ id, key }) => [id, key]))
+  expect(new Map(sent.map(({ id, headers }) => [id, headers.get('idempotency-key')]))).toEqual(inCall)
+  expect(new Set(inCall.values()).size).toBe(2)
+})
+
 test('a tab shows what another tab has kept offline, and what was taken back there', async () => {
   await openBoard()
   await expect.element(confirmIn('001')).toBeVisible()

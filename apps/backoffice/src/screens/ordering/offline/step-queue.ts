@@ -63,6 +63,25 @@ export function hasToWait(order: number): boolean {
   return canKeep() && person !== null && (!isReachable() || hasWaiting(order))
 }
 
+/** A step of now or of an earlier instant, under a key of its own. */
+export function newStep(before: WithKept<StaffOrder>, call: StepCall, at = Date.now()): KeptStep {
+  return {
+    key: newKey(),
+    at: new Date(at).toISOString(),
+    before,
+    call,
+    seq: 1 + Math.max(0, ...stepQueue.get().waiting.map(({ seq }) => seq)),
+    wasSent: false,
+    refusal: null,
+  }
+}
+
+/** What keeps steps of the person who is logged in now on this device; null where it keeps none. A kept step is on the disk; the order is as it is to be shown. */
+export function stepKeeper(): ((step: KeptStep) => Promise<StaffOrder>) | null {
+  const who = person
+  return canKeep() && who !== null ? (step) => keepStep(step, who) : null
+}
+
 /**
  * Takes a step, of now or of an earlier instant: at once where the shop answers, else it is kept on this device until it does. Resolves once it is answered or on the disk, with the order
  * as it is to be shown. @throws what the shop refuses, and where nothing can be kept
@@ -72,25 +91,19 @@ export async function takeOrKeep(
   call: StepCall,
   at = Date.now(),
 ): Promise<StaffOrder> {
-  const step: KeptStep = {
-    key: newKey(),
-    at: new Date(at).toISOString(),
-    before,
-    call,
-    seq: 1 + Math.max(0, ...stepQueue.get().waiting.map(({ seq }) => seq)),
-    wasSent: false,
-    refusal: null,
+  const step = newStep(before, call, at)
+  const keep = stepKeeper()
+  if (keep === null) return sendKept(step)
+  if (!isReachable() || hasWaiting(before.id)) return keep(step)
+  try {
+    return await sendKept(step, AbortSignal.timeout(patienceMs))
+  } catch (error) {
+    if (!isUnanswered(error)) throw error
+    return keep({ ...step, wasSent: true })
   }
-  const who = person
-  if (!canKeep() || who === null) return sendKept(step)
-  if (isReachable() && !hasWaiting(before.id)) {
-    try {
-      step.wasSent = true
-      return await sendKept(step, AbortSignal.timeout(patienceMs))
-    } catch (error) {
-      if (!isUnanswered(error)) throw error
-    }
-  }
+}
+
+async function keepStep(step: KeptStep, who: number): Promise<StaffOrder> {
   try {
     await store(step, who)
   } catch {
@@ -99,7 +112,7 @@ export async function takeOrKeep(
   changes += 1
   if (person === who) change({ waiting: [...stepQueue.get().waiting, step] })
   setTimeout(() => void sendSteps(), 1000)
-  return withSteps(before, [step])
+  return withSteps(step.before, [step])
 }
 
 /** What the shop has by now is not told any longer. */

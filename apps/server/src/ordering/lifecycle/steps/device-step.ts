@@ -40,13 +40,20 @@ export function remembered<E, Reply>(
   }
 }
 
+/** The same for one of many orders in a call, whose step bears its own key; without one it is a step like any other. */
+export function withStepKey(ctx: Context, name: string, key: string): Context {
+  return key === '' ? ctx : { ...ctx, step: { key: keyOf(name, key), takenAt: null, seen: null } }
+}
+
+/** A key that a caller uses for another step as well is another one. */
+const keyOf = (name: string, key: string): string => `${name} ${key}`
+
 function readStep(name: string, headers: IncomingHttpHeaders, now: number): DeviceStep | null {
   if (headers[stepHeaders.key] === undefined) return null
   const ago = headers[stepHeaders.takenAgo]
   const ms = typeof ago === 'string' && /^\d{1,12}$/.test(ago) ? Number(ago) : 0
   return {
-    // A key that a caller uses for another step as well is another one.
-    key: `${name} ${requireIdempotencyKey(headers)}`,
+    key: keyOf(name, requireIdempotencyKey(headers)),
     takenAt: ms >= lateMs && ms <= oldestMs ? now - ms : null,
     seen: seenAt(headers[stepHeaders.seen]),
   }
