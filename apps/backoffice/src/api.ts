@@ -1,8 +1,8 @@
-import { ApiError, type Fetch } from '@theke/contract/client.ts'
+import { addressOf, ApiError, type Fetch } from '@theke/contract/client.ts'
 import { createOfficeClient } from '@theke/contract/client-in-cents.ts'
 import { type CurrentUser, peopleApi } from '@theke/contract/people/user.ts'
 import { explainReply } from './explain-reply.ts'
-import { isReachable, patienceMs, reportConnectivity } from './connectivity.ts'
+import { isAway, isReachable, patienceMs, reportConnectivity } from './connectivity.ts'
 import { queryClient } from './query-client.ts'
 import { forgetKeptBoard } from './session/kept-session.ts'
 import { isLoggedInAgain } from './session/login-in-place.ts'
@@ -29,13 +29,20 @@ export const watchedFetch: Fetch = async (address, init) => {
   init.signal?.throwIfAborted()
   try {
     const response = await fetch(address, init)
-    reportConnectivity(true)
+    noteReply(address, response.status)
     return response
   } catch (error) {
     // What nobody wants any more says nothing of the line; what was waited for in vain does.
     if (!init.signal?.aborted || isTimeout(init.signal.reason)) reportConnectivity(false)
     throw error
   }
+}
+
+/** Tells the offline banner what a reply says of the line. One operation alone may fail for want of something: whether the shop is there, the session tells. */
+export function noteReply(address: string, status: number): void {
+  if (!isAway(status)) reportConnectivity(true)
+  else if (address === addressOf(peopleApi.currentUser)) reportConnectivity(false)
+  else void queryClient.refetchQueries({ queryKey: ['session'] })
 }
 
 function isTimeout(reason: unknown): boolean {

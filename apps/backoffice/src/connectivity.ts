@@ -47,7 +47,14 @@ export function useConnectivity(): Connectivity {
   return useStore(connectivity)
 }
 
-const laterStatuses = [0, 408, 429, 502, 503, 504]
+/** What is answered where the shop, or what it needs, is not there. */
+const awayStatuses = [502, 503, 504]
+const laterStatuses = [0, 408, 429, ...awayStatuses]
+
+/** Whether a reply is one of somebody in between, or of a shop that cannot work. */
+export function isAway(status: number): boolean {
+  return awayStatuses.includes(status)
+}
 
 /** Whether the shop did not answer, so that a step may be taken or not and is to be sent again. */
 export function isUnanswered(error: unknown): boolean {

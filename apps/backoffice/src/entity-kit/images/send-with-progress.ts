@@ -1,4 +1,5 @@
 import type { Fetch } from '@theke/contract/client.ts'
+import { noteReply } from '../../api.ts'
 import { reportConnectivity } from '../../connectivity.ts'
 
 /** Sends a request and reports the share from 0 to 1 that has left: by XMLHttpRequest, because fetch reports no upload progress. */
@@ -10,7 +11,7 @@ export function sendWithProgress(onProgress: (share: number) => void): Fetch {
     new Headers(headers).forEach((value, name) => request.setRequestHeader(name, value))
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
     request.onload = () => {
-      reportConnectivity(true)
+      noteReply(address, request.status)
       resolve(new Response(request.responseText, { status: request.status }))
     }
     request.onerror = () => {

@@ -1,5 +1,6 @@
 import { handOverApi } from '@theke/contract/ordering/hand-over-api.ts'
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
+import { peopleApi } from '@theke/contract/people/user.ts'
 import { paymentsApi } from '@theke/contract/payments/payments-api.ts'
 import { noAnswer } from '@theke/contract/testing/fake-server.ts'
 import { refusal } from '@theke/contract/testing/fake-records.ts'
@@ -294,6 +295,29 @@ test('many orders whose completion got no answer are sent again under the keys o
   const inCall = new Map(call?.body.orders.map(({ id, key }) => [id, key]))
   expect(new Map(sent.map(({ id, headers }) => [id, headers.get('idempotency-key')]))).toEqual(inCall)
   expect(new Set(inCall.values()).size).toBe(2)
+})
+
+test('a shop that answers for nobody counts as no connection, one whose operation fails alone does not', async () => {
+  const { server } = await openBoard()
+  await expect.element(confirmIn('001')).toBeVisible()
+  const asked = () => server.calls(peopleApi.currentUser).length
+  const before = asked()
+  server.answerOnce(staffOrderApi.confirmOrder, () => new Response('', { status: 503 }))
+  await confirmIn('001').click()
+  await expect.element(cardIn(doing, '001')).toMatchTextContent(/wird nachgetragen/)
+  await expect.poll(asked).toBeGreaterThan(before)
+  await expect.element(bar()).not.toBeInTheDocument()
+  await expect.element(page.getByText('1 Schritt nachgetragen.')).toBeVisible()
+
+  const { fetch } = globalThis
+  globalThis.fetch = () => Promise.resolve(new Response('', { status: 502 }))
+  await cardIn(doing, '001')
+    .getByRole('button', { name: /Abholbereit/ })
+    .click()
+  await expect.element(bar()).toMatchTextContent('1 Schritt gemerkt')
+  globalThis.fetch = fetch
+  await queryClient.refetchQueries({ queryKey: ['session'] })
+  await expect.element(page.getByText('2 Schritte nachgetragen.')).toBeVisible()
 })
 
 test('a tab shows what another tab has kept offline, and what was taken back there', async () => {
