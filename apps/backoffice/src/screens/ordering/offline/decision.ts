@@ -41,20 +41,37 @@ export function wayOf(step: KeptStep, now: StaffOrder): Way | null {
 }
 
 /** Why a refused step cannot be taken with the order as it is now, and what is to be done instead, in sentences. */
-export function whyNot({ call }: KeptStep, now: StaffOrder): string[] {
+export function whyNot({ call, before }: KeptStep, now: StaffOrder): string[] {
   const { isCanceled, isPaid, isRefunded, paymentMethod } = now
   const isHandOver = call.kind === 'hand-over' || call.kind === 'completed'
   if (isHandOver && isCanceled && isOnlineMethod(paymentMethod) && (isPaid || isRefunded))
     return [texts.paidOnline, texts.goesBack(priceLabel(now.pricing.totalGross))]
+  const by = isHandOver && now.isCompleted ? personOf(now, 'completed', before.updatedAt) : null
+  if (by !== null) return [texts.notPossible, texts.handedOverBy(by)]
   const action = call.kind === 'action' ? call.action : isHandOver ? 'completed' : null
   const reason = action === null ? null : stepRefusal(now, action)
   return [texts.notPossible, ...(reason === null ? [] : [reason])]
 }
 
 /** What it means that the order stays as the shop has it. */
-export function consequencesOfDrop(step: KeptStep): string[] {
+export function consequencesOfDrop(step: KeptStep, now: StaffOrder): string[] {
+  return [texts.dropped, ...moneyHere(step, now), ...lostTip(step)]
+}
+
+/** The same money may be in the shop already, as where a step arrived and was taken anew before anybody knew. */
+function moneyHere(step: KeptStep, now: StaffOrder): string[] {
   const sum = sumTaken(takenWith(step))
-  return [texts.dropped, ...(sum > 0 ? [texts.checkMoney(priceLabel(sum))] : []), ...lostTip(step)]
+  if (sum === 0) return []
+  const money = priceLabel(sum)
+  const by = personOf(now, 'counter-paid', step.before.updatedAt)
+  const isBooked = subtractCents(now.payment.secured, step.before.payment.secured) === sum
+  return [isBooked && by !== null ? texts.bookedBy(money, by) : texts.checkMoney(money)]
+}
+
+/** The name of the last person to do something with an order since an instant; null where there is none. */
+function personOf({ history }: StaffOrder, action: string, since: string): string | null {
+  const last = history.findLast((entry) => entry.action === action && entry.at > since)
+  return last?.user?.name || null
 }
 
 function plain(call: StepCall, consequences: string[]): Way {

@@ -59,11 +59,14 @@ export const offlineTexts = {
   reopen: 'Storno wird aufgehoben. Der Kunde bekommt davon keine Nachricht.',
   moneyOnly: 'Übergeben ist schon. Nur das Geld von hier wird nachgetragen.',
   notPossible: 'Das von hier lässt sich bei diesem Stand nicht mehr buchen.',
+  handedOverBy: (name: string) => `Schon von ${name} übergeben: Ging die Ware zweimal hinaus?`,
   paidOnline: 'Die Bestellung war online bezahlt und ist storniert: Sie wird nicht wieder offen.',
   goesBack: (money: string) =>
     `${money} gehen an den Kunden zurück. Hat er die Ware, vereinbaren Sie mit ihm die Zahlung und nehmen Sie sie als neue Bestellung auf.`,
   dropped: 'Der Schritt von hier zählt nicht.',
   checkMoney: (money: string) => `${money} waren hier kassiert: Bitte zurückgeben, wenn es kassiert wurde.`,
+  bookedBy: (money: string, name: string) =>
+    `${money} waren hier kassiert, und ebenso viel hat ${name} inzwischen gebucht: Zurückzugeben ist nur, was zweimal kassiert wurde.`,
   logOutTitle: 'Es warten noch Schritte',
   logOutText: (count: number) =>
     `${steps(count)} auf diesem Gerät ${count === 1 ? 'ist' : 'sind'} noch nicht im Shop. Beim Abmelden ${count === 1 ? 'geht er' : 'gehen sie'} verloren.`,

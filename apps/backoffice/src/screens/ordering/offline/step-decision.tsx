@@ -61,7 +61,7 @@ export function StepDecision({ step, onLater }: { step: KeptStep; onLater: () =>
             <small>{texts.there}</small>
             <h4>{stateLabel(now)}</h4>
             <Happened order={now} since={Date.parse(step.before.updatedAt)} />
-            <Sentences lines={consequencesOfDrop(step)} />
+            <Sentences lines={consequencesOfDrop(step, now)} />
             <Button
               size="lg"
               variant="default"

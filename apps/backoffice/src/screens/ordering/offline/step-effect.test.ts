@@ -164,7 +164,7 @@ test('what a decision books and what it says is to be given back is all that was
           const payment = { ...createOrder().payment, kind: 'due' as const, open: toCents(open) }
           const now = { ...createOrder({ isConfirmed: true, isCompleted }), payment }
           const way = wayOf(refused, now)
-          const said = (way?.consequences ?? consequencesOfDrop(refused)).join(' ')
+          const said = (way?.consequences ?? consequencesOfDrop(refused, now)).join(' ')
           const booked = sumTaken((way?.calls ?? []).flatMap((call) => takenWith({ call, before })))
           const [, euros = '0'] = /([\d,]+).€ (?:sind dem Kunden|waren hier kassiert)/.exec(said) ?? []
           const name = `${payments.map(({ amount }) => amount).join('+')} of ${open} ${isCompleted} ${tipBy}`
@@ -180,6 +180,42 @@ test('what a decision books and what it says is to be given back is all that was
             name,
           )
         }
+})
+
+test('a hand-over without money that another device has taken already asks for the goods, by name', () => {
+  const before = createOrder({ isConfirmed: true, paymentMethod: 'mollie', isPaid: true })
+  const at = new Date(Date.parse(before.updatedAt) + 1000).toISOString()
+  const handedOver = (user: { id: number; name: string } | null) =>
+    createOrder({
+      isConfirmed: true,
+      isCompleted: true,
+      history: [{ at, action: 'completed', user, note: '' }],
+    })
+  const refused = step(before, { kind: 'completed', body: {} })
+  const said = (now: StaffOrder) => whyNot(refused, now).join(' ')
+  assert.equal(wayOf(refused, handedOver(null)), null)
+  assert.match(said(handedOver({ id: 2, name: 'Anna' })), /Schon von Anna übergeben: Ging die Ware zweimal/)
+  assert.match(said(handedOver(null)), /nicht mehr buchen\. Die Bestellung steht auf/)
+})
+
+test('money that the shop has booked meanwhile is to be given back only where it was taken twice', () => {
+  const before = createOrder({ isConfirmed: true })
+  const at = new Date(Date.parse(before.updatedAt) + 1000).toISOString()
+  const paid = (secured: number, user: { id: number; name: string } | null) =>
+    createOrder({
+      isConfirmed: true,
+      isCompleted: true,
+      payment: createStanding({ kind: 'paid', secured }),
+      history: [{ at, action: 'counter-paid', user, note: '' }],
+    })
+  const said = (now: StaffOrder) => consequencesOfDrop(step(before, cash(12.9)), now).join(' ')
+  const anna = { id: 2, name: 'Anna' }
+  assert.match(
+    said(paid(12.9, anna)),
+    /12,90.€ waren hier kassiert, und ebenso viel hat Anna inzwischen gebucht/,
+  )
+  for (const now of [paid(10, anna), paid(12.9, null), before])
+    assert.match(said(now), /12,90.€ waren hier kassiert: Bitte zurückgeben, wenn es kassiert wurde/)
 })
 
 test('of split money that was taken for an order handed over elsewhere each part is booked, with what is open after the one before', () => {
