@@ -69,6 +69,7 @@ for (const columns of [32, 48])
         ticketNumber: `A${place}`,
         time: '08:30',
         name: `${nameOf(place)} und Söhne`,
+        where: `Lieferung: ${longName}, 4020 Linz`,
         phone: '+43 664 1234567',
         comment: 'Bitte ohne Erdnüsse! '.repeat(20),
         items: [{ amount: '1,2 kg', name: longName.repeat(2), isWeighed: true }],
@@ -89,6 +90,7 @@ for (const columns of [32, 48])
       for (const place of places(count)) assert.ok(whole.includes(`Nr.${place}Kärntner`), `order ${place}`)
       for (const [part, times] of [
         ['undSöhne', 1],
+        [',4020Linz', 1],
         ['Erdnüsse', 20],
         ['kapitänssenf', 3],
         ['Gewicht:', 1],

@@ -91,10 +91,11 @@ export async function emergencyFile(
     return Math.max(least, goods + 2 * padding - 4, person + 2 * padding - 4)
   }
 
-  function personLines({ name, phone, comment, isConfirmed }: EmergencyOrder): string[] {
+  function personLines({ name, where, phone, comment, isConfirmed }: EmergencyOrder): string[] {
     const width = goodsX - personX - 8
     return [
       ...linesOf(name, width, 10.5, bold),
+      ...linesOf(where ?? '', width),
       ...linesOf(phone, width),
       ...(isConfirmed ? [] : ['Noch nicht bestätigt']),
       ...linesOf(comment, width),

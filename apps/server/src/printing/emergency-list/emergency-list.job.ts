@@ -6,9 +6,12 @@ import {
 } from '@theke/contract/ordering/counter/emergency-list.ts'
 import { remainingItems } from '@theke/contract/ordering/order.ts'
 import { shownPhone } from '@theke/contract/people/phone-number.ts'
+import { modeLabels } from '@theke/contract/shop/mode-labels.ts'
 import { writtenQuantity } from '@theke/contract/counted-units.ts'
 import { emergencyListDay } from '@theke/domain/ordering/emergency-list.ts'
 import { toCents } from '@theke/domain/money.ts'
+import { modeOf } from '@theke/domain/ordering/cart/cart.ts'
+import { deliveryPlace } from '@theke/domain/ordering/checkout/delivery-place.ts'
 import { priceInWords } from '@theke/domain/ordering/pricing/price-tag.ts'
 import type { CalculationModel } from '@theke/domain/catalogue/calculation-model.ts'
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
@@ -22,6 +25,7 @@ import type { BranchRow } from '../../snapshot/read-shop-rows.ts'
 import { formatMoment, formatTime, formatWeekday } from '../../text/format-date-time.ts'
 import { enqueuePrints } from '../enqueue-prints.ts'
 import { printJobs } from '../printing-tables.ts'
+import { placeLines } from '../receipts/order-receipts.ts'
 import { emergencyLists } from './emergency-tables.ts'
 import { emergencyWays } from './emergency-way.ts'
 
@@ -115,11 +119,12 @@ function inWords(stored: StoredOrder, currency: string): EmergencyOrder {
     ticketNumber: order.ticketNumber,
     time: due === null ? 'ohne Zeit' : formatTime(Date.parse(due)),
     name: (order.isCompany && order.companyName) || person || order.companyName || order.tableIdentifier,
+    where: whereTo(order),
     phone: order.phone === '' ? '' : shownPhone(order.phone),
-    comment: order.comment.replaceAll(/\s+/g, ' '),
+    comment: onOneLine(order.comment),
     items: remainingItems(items).map((item) => ({
       amount: writtenQuantity(item.amount, item.unit),
-      name: [item.name, ...item.details].join(', '),
+      name: onOneLine([item.name, ...item.details, item.note].filter(Boolean).join(', ')),
       isWeighed: item.scale?.isNeeded === true && item.scale.weights.length === 0,
     })),
     total: money(pricing.totalGross, model),
@@ -127,6 +132,17 @@ function inWords(stored: StoredOrder, currency: string): EmergencyOrder {
     open: payment.open > 0 ? money(payment.open, model) : null,
     isConfirmed: order.isConfirmed,
   }
+}
+
+const onOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ')
+
+/** Where an order goes; null where its customer comes for it. */
+function whereTo(order: ReturnType<typeof orderSummary>): string | null {
+  const mode = modeOf(order)
+  if (mode === 'takeaway') return null
+  if (mode === 'dineIn') return order.tableIdentifier ? `Tisch ${order.tableIdentifier}` : modeLabels.dineIn
+  const place = deliveryPlace(order)
+  return `${modeLabels.delivery}: ${[place.name, ...placeLines(place)].filter(Boolean).join(', ')}`
 }
 
 /** What lists said of customers is of no use after their day. */

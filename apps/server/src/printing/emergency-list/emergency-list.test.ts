@@ -20,7 +20,7 @@ import { emergencyLists } from './emergency-tables.ts'
 
 beginInTheMorning()
 const list = { emergencyListAt: '20:00', emergencyListBy: 'both', notificationEmail: 'linz@shop.example' }
-const shop = await createTestShop(list)
+const shop = await createTestShop({ ...list, deliveryAreas: [{ area: 'Linz', free: true, price: 0 }] })
 const today = dayOf(shop.services.clock.now())
 const day = addDays(today, 2)
 const evening = (minutes = 20 * 60) => createJobContext(shop.services, instantAt(addDays(day, -1), minutes))
@@ -45,8 +45,18 @@ const mails = () => db.select().from(outbox).where(eq(outbox.template, 'emergenc
 
 test('a branch gets its list once, by whatever process and however often it is tried', async () => {
   await addPrinter(shop.branch, 'linz-theke')
-  const late = await ordered(11 * 60, { firstName: 'Martina', lastName: 'Koller', phone: '+43664555003' })
-  const early = await ordered(8 * 60 + 30)
+  const late = await ordered(11 * 60, {
+    firstName: 'Martina',
+    lastName: 'Koller',
+    phone: '+43664555003',
+    isDelivery: true,
+    deliveryArea: 'Linz',
+    street: 'Hauptstraße 1',
+    zipCode: '4020',
+    city: 'Linz',
+  })
+  await shop.admin('PUT', `/api/orders/${late.id}/items/0`, { comment: 'ohne\nSenf' })
+  const early = await ordered(8 * 60 + 30, { isDineIn: true })
   await shop.admin('POST', `/api/orders/${early.id}/status/confirm`, {})
   const canceled = await ordered(9 * 60)
   await shop.admin('POST', `/api/orders/${canceled.id}/status/cancel`, {})
@@ -60,12 +70,15 @@ test('a branch gets its list once, by whatever process and however often it is t
   assert.equal(others.length, 0)
   const said = JSON.stringify(paper?.blocks)
   assert.ok(said.indexOf(`${early.ticketNumber}  08:30`) < said.indexOf(`${late.ticketNumber}  11:00`))
-  for (const words of ['Martina Koller', '[ ] bar  [ ] Karte', '[ ] 2 ', 'Noch nicht bestätigt', '5,20'])
+  const everywhere = ['Martina Koller', 'Lieferung: Hauptstraße 1, 4020 Linz', ', ohne Senf', 'Vor Ort']
+  for (const words of [...everywhere, '[ ] bar  [ ] Karte', '[ ] 2 ', 'Noch nicht bestätigt', '5,20'])
     assert.ok(said.includes(words), words)
   assert.ok(!said.includes(`${canceled.ticketNumber}  `))
   const [mail, ...more] = await mails()
   assert.deepEqual([mail?.recipient, mail?.branch, more.length], ['linz@shop.example', shop.branch, 0])
-  assert.equal(mail?.values['facts']?.split('\n').length, 2)
+  const facts = mail?.values['facts'] ?? ''
+  assert.equal(facts.split('\n').length, 2)
+  for (const words of everywhere) assert.ok(facts.includes(words), words)
 })
 
 test('the mail brings the list as a PDF in A4 across: all orders, on as many sheets as they need', async () => {
@@ -99,6 +112,7 @@ test('the mail brings the list as a PDF in A4 across: all orders, on as many she
     ticketNumber: '201',
     time: '08:00',
     name: 'Gerlinde Haslinger',
+    where: 'Lieferung: Pfarrgasse 5, Stiege 2, 4240 Freistadt',
     phone: '0732 555 02 01',
     comment: 'Allergie: Sellerie ☃',
     items: [item, item],

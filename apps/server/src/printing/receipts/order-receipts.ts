@@ -1,7 +1,11 @@
 import { shownPhone } from '@theke/contract/people/phone-number.ts'
 import { customerFieldLabels, furtherDetails } from '@theke/contract/ordering/customer-field-labels.ts'
 import { buildingFields } from '@theke/domain/ordering/checkout/customer-fields.ts'
-import { deliveryPlace, foreignCountry } from '@theke/domain/ordering/checkout/delivery-place.ts'
+import {
+  deliveryPlace,
+  type DeliveryPlace,
+  foreignCountry,
+} from '@theke/domain/ordering/checkout/delivery-place.ts'
 import { missingWishText } from '@theke/contract/ordering/missing-wish-labels.ts'
 import { remainingItems, type OrderItemView } from '@theke/contract/ordering/order.ts'
 import type { OrderPaperKind } from '@theke/contract/printing/printing-api.ts'
@@ -239,18 +243,17 @@ function branchAddress({ street, zipCode, city }: ReceiptOrder['branch']): Block
 
 function address(order: ReceiptOrder['order']): Block[] {
   const place = deliveryPlace(order)
-  const { name, street, zipCode, city } = place
+  const lines = [place.name && `Lieferung an: ${place.name}`, ...placeLines(place), shownPhone(order.phone)]
+  return lines.filter(Boolean).map((text) => ({ kind: 'text', text }))
+}
+
+/** The lines of an address, without who is there. */
+export function placeLines(place: DeliveryPlace): string[] {
   const inside = buildingFields.map(
     (field) => place[field] && `${customerFieldLabels[field]} ${place[field]}`,
   )
-  const lines = [
-    name && `Lieferung an: ${name}`,
-    [street, ...inside].filter(Boolean).join(', '),
-    `${zipCode} ${city}`.trim(),
-    countryOf(place),
-    shownPhone(order.phone),
-  ]
-  return lines.filter(Boolean).map((text) => ({ kind: 'text', text }))
+  const street = [place.street, ...inside].filter(Boolean).join(', ')
+  return [street, `${place.zipCode} ${place.city}`.trim(), countryOf(place)].filter(Boolean)
 }
 
 function countryOf(place: Parameters<typeof foreignCountry>[0]): string {

@@ -14,6 +14,8 @@ export type EmergencyOrder = {
   /** When it is due, such as `08:30`. */
   time: string
   name: string
+  /** The address or the table that it goes to; null where its customer comes for it. */
+  where: string | null
   phone: string
   comment: string
   items: { amount: string; name: string; isWeighed: boolean }[]
@@ -64,7 +66,7 @@ function orderOnSheet(order: EmergencyOrder): Block[] {
     { kind: 'rule' },
     { kind: 'text', text: `${order.ticketNumber}  ${order.time}`, isBold: true, isLarge: true },
     { kind: 'text', text: order.name, isBold: true },
-    ...texts(order.phone, order.isConfirmed ? '' : 'Noch nicht bestätigt', order.comment),
+    ...texts(order.where ?? '', order.phone, order.isConfirmed ? '' : 'Noch nicht bestätigt', order.comment),
     ...order.items.flatMap(({ amount, name, isWeighed }) => [
       ...texts(`[ ] ${amount} ${name}`),
       ...(isWeighed ? texts('    Gewicht: ____________ kg') : []),
@@ -84,11 +86,11 @@ function texts(...lines: string[]): Block[] {
 
 /** The same order for a mail, as label and value. */
 export function emergencyFact(order: EmergencyOrder): [label: string, value: string] {
-  const { ticketNumber, time, name, phone, comment, items, total, paid, open, isConfirmed } = order
+  const { ticketNumber, time, name, where, phone, comment, items, total, paid, open, isConfirmed } = order
   const goods = items.map((item) => `☐ ${item.amount} ${item.name}${item.isWeighed ? ' ______ kg' : ''}`)
   const money = open === null ? 'nichts zu kassieren' : `offen ${open}: ☐ bar ☐ Karte ______ €`
   const parts = [
-    [phone, isConfirmed ? '' : 'noch nicht bestätigt', comment].filter(Boolean).join(', '),
+    [where, phone, isConfirmed ? '' : 'noch nicht bestätigt', comment].filter(Boolean).join(', '),
     goods.join('; '),
     [`Betrag ${total}`, paid === null ? '' : `bezahlt ${paid}`, money].filter(Boolean).join(', '),
     '☐ übergeben ☐ nicht abgeholt',
