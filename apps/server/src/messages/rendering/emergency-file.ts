@@ -23,7 +23,9 @@ const maxLines = 20
 const nameWidth = 150
 const amountWidth = 50
 
-type Part = { order: EmergencyOrder; items: Item[]; isFirst: boolean; height: number }
+type Part = { order: EmergencyOrder; person: Line[]; items: Item[]; isFirst: boolean; height: number }
+type Line = { words: string; size: number; isBold: boolean }
+/** What goes on of a name in a further part has no amount. */
 type Item = { amount: string; lines: string[]; isWeighed: boolean }
 type Sheet = (Part | { time: string; text: string })[]
 
@@ -62,43 +64,38 @@ export async function emergencyFile(
 
   /** An order in parts of which each fits on a sheet. */
   function partsOf(order: EmergencyOrder): Part[] {
-    const items = order.items.map(({ amount, name, isWeighed }) => ({
-      amount,
-      isWeighed,
-      lines: linesOf(name, nameWidth),
-    }))
-    const parts: Item[][] = [[]]
-    let used = 0
-    for (const item of items) {
-      if (used + item.lines.length > maxLines) {
-        parts.push([])
-        used = 0
-      }
-      parts.at(-1)?.push(item)
-      used += item.lines.length
-    }
-    return parts.map((own, place) => ({
-      order,
-      items: own,
-      isFirst: place === 0,
-      height: heightOf(order, own, place === 0),
-    }))
+    const items = order.items.flatMap(({ amount, name, isWeighed }) =>
+      inParts(linesOf(name, nameWidth), () => 1).map((lines, place) =>
+        place === 0 ? { amount, lines, isWeighed } : { amount: '', lines, isWeighed: false },
+      ),
+    )
+    const persons = inParts(personLines(order), () => 1)
+    const goods = inParts(items, ({ lines }) => lines.length)
+    return Array.from({ length: Math.max(persons.length, goods.length) }, (_, place) => {
+      const own = { person: persons[place] ?? [], items: goods[place] ?? [] }
+      return { order, ...own, isFirst: place === 0, height: heightOf(own) }
+    })
   }
 
-  function heightOf(order: EmergencyOrder, items: readonly Item[], isFirst: boolean): number {
+  function heightOf({ person, items }: Pick<Part, 'person' | 'items'>): number {
     const goods = items.reduce((sum, item) => sum + itemHeight + (item.lines.length - 1) * (line - 2), 0)
-    const person = isFirst ? personLines(order).length * line + 4 : 0
-    return Math.max(least, goods + 2 * padding - 4, person + 2 * padding - 4)
+    return Math.max(least, Math.max(goods, person.length * line + 4) + 2 * padding - 4)
   }
 
-  function personLines({ name, where, phone, comment, isConfirmed }: EmergencyOrder): string[] {
-    const width = goodsX - personX - 8
+  function personLines({ name, where, phone, comment, isConfirmed }: EmergencyOrder): Line[] {
+    const lines = (words: string | null, size = 9, isBold = false) =>
+      linesOf(words ?? '', goodsX - personX - 8, size, isBold ? bold : text).map((part) => ({
+        words: part,
+        size,
+        isBold,
+      }))
+    const unconfirmed = { words: 'Noch nicht bestätigt', size: 9, isBold: true }
     return [
-      ...linesOf(name, width, 10.5, bold),
-      ...linesOf(where ?? '', width),
-      ...linesOf(phone, width),
-      ...(isConfirmed ? [] : ['Noch nicht bestätigt']),
-      ...linesOf(comment, width),
+      ...lines(name, 10.5, true),
+      ...lines(where),
+      ...lines(phone),
+      ...(isConfirmed ? [] : [unconfirmed]),
+      ...lines(comment),
     ]
   }
 
@@ -152,7 +149,7 @@ export async function emergencyFile(
     if (head.contact !== '') say(`Störung melden: ${head.contact}`, 330, page.bottom - 18)
     sayRight('kassiert auf diesem Blatt: _______________ €', page.right, page.bottom - 18, { isBold: true })
 
-    function drawPart({ order, items, isFirst, height }: Part, top: number): void {
+    function drawPart({ order, person, items, isFirst, height }: Part, top: number): void {
       for (const x of [moneyX, methodX, signatureX])
         paper.drawLine({
           start: { x: x - 5, y: top },
@@ -161,9 +158,11 @@ export async function emergencyFile(
         })
       if (isFirst) drawOrder(order, top)
       else say(`${order.ticketNumber}, weiter`, numberX, top - padding - 8)
+      for (const [place, { words, ...style }] of person.entries())
+        say(words, personX, top - padding - 9 - place * line, style)
       let y = top - padding
       for (const { amount, lines, isWeighed } of items) {
-        box(goodsX, y - 10, 9, 9)
+        if (amount !== '') box(goodsX, y - 10, 9, 9)
         say(amount, goodsX + 15, y - 9, { isBold: true })
         for (const [place, words] of lines.entries())
           say(words, goodsX + 15 + amountWidth, y - 9 - place * (line - 2))
@@ -186,12 +185,6 @@ export async function emergencyFile(
           width: width * narrow,
           height: 16,
         })
-      const names = linesOf(order.name, goodsX - personX - 8, 10.5, bold).length
-      for (const [place, words] of personLines(order).entries())
-        say(words, personX, top - padding - 9 - place * line, {
-          size: place < names ? 10.5 : 9,
-          isBold: place < names || words === 'Noch nicht bestätigt',
-        })
       const sums = [['Betrag', order.total], ...(order.paid === null ? [] : [['bezahlt', `-${order.paid}`]])]
       for (const [place, [label = '', amount = '']] of sums.entries()) {
         say(label, moneyX, top - padding - 9 - place * line)
@@ -211,6 +204,21 @@ export async function emergencyFile(
       }
     }
   }
+}
+
+/** What stands one below the other, in parts of which each fits on a sheet. */
+function inParts<Entry>(entries: readonly Entry[], linesOf: (entry: Entry) => number): Entry[][] {
+  const parts: Entry[][] = [[]]
+  let used = 0
+  for (const entry of entries) {
+    if (used > 0 && used + linesOf(entry) > maxLines) {
+      parts.push([])
+      used = 0
+    }
+    parts.at(-1)?.push(entry)
+    used += linesOf(entry)
+  }
+  return parts
 }
 
 /** Orders one below the other by their times, each time with a bar of its own, which stands anew on a further sheet. */

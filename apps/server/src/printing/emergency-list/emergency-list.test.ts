@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { inflateSync } from 'node:zlib'
 import type { Dashboard } from '@theke/contract/insights/dashboard-api.ts'
 import { ordersOnSheet } from '@theke/contract/ordering/counter/emergency-list.ts'
 import { addDays, dayOf, instantAt } from '@theke/domain/time/wall-time.ts'
@@ -134,8 +135,22 @@ test('the mail brings the list as a PDF in A4 across: all orders, on as many she
   assert.ok((await sheets(await emergencyFile(head, many))).length >= 24)
   const endless = { ...order, items: Array.from({ length: 100 }, () => item) }
   assert.ok((await sheets(await emergencyFile(head, [endless]))).length >= 5)
+  const long = 'Bitte gut verpacken. '.repeat(95)
+  const talkative = await emergencyFile(head, [{ ...order, comment: long, items: [{ ...item, name: long }] }])
+  assert.ok(lowestText(talkative) > 20)
   assert.deepEqual(await emergencyMailFiles({ branch: 'Linz', facts: 'x' }), [])
 })
+
+/** How far above the lower edge of its sheet the lowest text of a file stands. */
+function lowestText(file: Uint8Array): number {
+  const written = Buffer.from(file).toString('latin1')
+  const streams = [...written.matchAll(/stream\r?\n([^]*?)\r?\nendstream/g)].map(([, stream = '']) =>
+    inflateSync(Buffer.from(stream, 'latin1')).toString('latin1'),
+  )
+  const heights = streams.flatMap((stream) => [...stream.matchAll(/^1 0 0 1 \S+ (\S+) Tm$/gm)])
+  assert.ok(heights.length > 0)
+  return Math.min(...heights.map(([, height]) => Number(height)))
+}
 
 test('bars of numbers are those of Code 39', () => {
   const code = code39('N201')
