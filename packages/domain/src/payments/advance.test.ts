@@ -6,73 +6,34 @@ import type { CountedItem } from '../ordering/quotas/cart-lines.ts'
 import type { CountedProduct } from '../ordering/quotas/quota.ts'
 import { dayNumber, dayOfNumber } from '../time/day-number.ts'
 import { dayOf, instantAt, startOfDay } from '../time/wall-time.ts'
-import {
-  advanceDay,
-  advanceGoods,
-  type AdvanceOrder,
-  type AdvanceRule,
-  demandedOf,
-  isOnlineOnly,
-} from './advance-demand.ts'
+import { advanceDay, advanceGoods, type AdvanceRule, demandedOf, isOnlineOnly } from './advance-demand.ts'
 import {
   advanceAfterChange,
+  advanceMoved,
   advanceProducts,
   type AdvanceTerms,
   advanceTerms,
-  type AdvanceTimes,
   dueAhead,
   isForfeited,
   isOverdue,
   metAdvance,
 } from './advance.ts'
+import {
+  createOrder,
+  createRule,
+  dueAt,
+  placedAt,
+  shop,
+  type StatedOrder,
+  termsFor,
+} from './testing/advance-order.ts'
 import type { Unit } from '../units.ts'
 import type { OwingOrder } from './payment-standing.ts'
 import type { SettledPayment } from './settlement.ts'
 
-const placedAt = instantAt('2026-12-01', 10 * 60)
-const dueAt = instantAt('2026-12-23', 9 * 60)
-
-function createRule(stated: Partial<AdvanceRule> = {}): AdvanceRule {
-  return {
-    id: 1,
-    branches: [],
-    campaigns: [],
-    products: [],
-    isOfProducts: false,
-    fromTotal: null,
-    isForNotCollected: false,
-    share: { kind: 'fixed', amount: cents(2000) },
-    ways: ['counter', 'transfer'],
-    daysBefore: 3,
-    remindDaysBefore: 2,
-    isCanceledIfOverdue: true,
-    ...stated,
-  }
-}
-
-type Stated = Partial<AdvanceOrder & AdvanceTimes>
-
-function createOrder(stated: Stated = {}): AdvanceOrder & AdvanceTimes {
-  return {
-    branch: 1,
-    campaign: null,
-    goods: [{ product: 7, amount: 1 }],
-    totalGross: cents(9000),
-    isTaken: false,
-    isMistrusted: false,
-    placedAt,
-    dueAt,
-    ...stated,
-  }
-}
-
-const shop = (...rules: AdvanceRule[]) => ({ rules, provider: 'mollie' as const, hasAccount: true })
-const termsFor = (rule: Partial<AdvanceRule>, order: Stated = {}) =>
-  advanceTerms(createOrder(order), shop(createRule(rule)), createOrder(order))
-
 test('a rule holds where each condition that it states does', () => {
   const christmas = { id: 4, payment: 'usual' } as const
-  const cases: [Partial<AdvanceRule>, Stated, boolean][] = [
+  const cases: [Partial<AdvanceRule>, StatedOrder, boolean][] = [
     [{}, {}, true],
     [{}, { totalGross: 0 }, false],
     [{ branches: [2] }, {}, false],
@@ -225,6 +186,26 @@ test('a change puts the date off only where the order moves', () => {
   assert.equal(advanceAfterChange(before, later, { isMoved: false })?.until, before?.until)
   assert.equal(advanceAfterChange(before, later, { isMoved: true })?.until, later?.until)
   assert.equal(advanceAfterChange(before, null, { isMoved: false }), null)
+})
+
+test('the dates of an order that moves lie as many days before its new day, and what was asked stays', () => {
+  const rules: Partial<AdvanceRule>[] = [
+    {},
+    { daysBefore: 0 },
+    { daysBefore: 1, remindDaysBefore: null },
+    { isCanceledIfOverdue: false, ways: ['online'] },
+  ]
+  for (const rule of rules)
+    for (const day of ['2026-12-03', '2026-12-14', '2026-12-23', '2026-12-31']) {
+      const to = instantAt(day, 11 * 60)
+      const before = termsFor(rule) ?? assert.fail()
+      const moved = advanceMoved(before, { from: dueAt, to, now: placedAt })
+      assert.deepEqual(moved, termsFor(rule, { dueAt: to }), `${day} ${JSON.stringify(rule)}`)
+      assert.equal(
+        advanceMoved({ ...before, amount: cents(700) }, { from: dueAt, to, now: placedAt }).amount,
+        700,
+      )
+    }
 })
 
 const owing: OwingOrder = {

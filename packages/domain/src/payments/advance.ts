@@ -77,7 +77,7 @@ const remindMinute = 9 * 60
 function termsOf(
   { origin, share, ways, daysBefore, remindDaysBefore, isCanceledIfOverdue }: Demand,
   { placedAt, dueAt, zone = shopZone }: AdvanceTimes,
-  { provider, hasAccount }: AdvanceShop,
+  { provider, hasAccount }: Pick<AdvanceShop, 'provider' | 'hasAccount'>,
 ): Omit<AdvanceTerms, 'amount'> {
   const dueDay = dayOf(dueAt, zone)
   const today = dayOf(placedAt, zone)
@@ -118,6 +118,27 @@ export function advanceAfterChange(
   if (before === null || after === null || isMoved) return after
   const { until, remindAt, cancelAt } = before
   return { ...after, until, remindAt, cancelAt }
+}
+
+/**
+ * The terms of an order that is agreed for another instant, unless they are met (`metAdvance`): what is asked stays, and its dates lie as many days before the
+ * new day as before the old one, but never in the past.
+ */
+export function advanceMoved(
+  before: AdvanceTerms,
+  { from, to, now, zone = shopZone }: { from: number; to: number; now: number; zone?: string },
+): AdvanceTerms {
+  const dayOfInstant = (instant: number) => dayNumber(dayOf(instant, zone))
+  // The date ends that day, or lies within it.
+  const lastDay = dayOfInstant(before.until - 1)
+  const demand = {
+    ...before,
+    daysBefore: Math.max(0, dayOfInstant(from) - lastDay),
+    remindDaysBefore: before.remindAt === null ? null : lastDay - dayOfInstant(before.remindAt),
+    isCanceledIfOverdue: before.cancelAt !== null,
+  }
+  const shop = { provider: before.provider, hasAccount: true }
+  return { ...termsOf(demand, { placedAt: now, dueAt: to, zone }, shop), amount: before.amount }
 }
 
 /** What of an order is due ahead, in cents, and before which instant. */

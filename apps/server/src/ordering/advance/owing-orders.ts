@@ -1,11 +1,12 @@
-import type { DueAhead } from '@theke/domain/payments/advance.ts'
+import { advanceMoved, type DueAhead } from '@theke/domain/payments/advance.ts'
 import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { orderingPorts } from '../order-handlers.ts'
-import type { OrderRow } from '../lifecycle/order-snapshot.ts'
+import { dueAtOf, type OrderRow } from '../lifecycle/order-snapshot.ts'
 import { orders } from '../ordering-tables.ts'
 import { ordersInScope } from '../reading/order-conditions.ts'
-import { dueAheadOf } from '../reading/order-payments.ts'
+import { dueAheadOf, metAdvanceOf } from '../reading/order-payments.ts'
+import { listPaymentsOf } from '../reading/read-orders.ts'
 
 const page = 500
 
@@ -58,4 +59,15 @@ export async function noteAdvanceReminder({ db, now }: Context, { id }: { id: nu
     .update(orders)
     .set({ advanceRemindedAt: new Date(now) })
     .where(eq(orders.id, id))
+}
+
+/** Takes the dates of what is due ahead with a locked order that a step gave another time; changes by form have settled theirs before. */
+export async function moveAdvance(ctx: Context, before: OrderRow, after: OrderRow): Promise<OrderRow> {
+  const [from, to] = [dueAtOf(before), dueAtOf(after)]
+  if (after.advance === null || from === to) return after
+  const payments = await listPaymentsOf(ctx.db, before)
+  const advance =
+    metAdvanceOf(before, payments, ctx.now) ?? advanceMoved(after.advance, { from, to, now: ctx.now })
+  await ctx.db.update(orders).set({ advance }).where(eq(orders.id, after.id))
+  return { ...after, advance }
 }

@@ -25,6 +25,7 @@ import type { BranchRow } from '../../snapshot/read-shop-rows.ts'
 import type { Context } from '../../core/context.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import { httpError, type HttpError } from '../../http/http-errors.ts'
+import { moveAdvance } from '../advance/owing-orders.ts'
 import { eachHandler, type OfferedSubstitute, orderingPorts } from '../order-handlers.ts'
 import { type OrderRow, toOrderSnapshot } from './order-snapshot.ts'
 import type { OpenedOrder } from '../reading/order-view.ts'
@@ -149,7 +150,8 @@ export async function applyTransition(
   const undoable = undoableStep(toOrderSnapshot(row), change.action, changes, ctx.now)
   const { heldMs } = change
   const step = undoable !== null && heldMs !== undefined ? { ...undoable, heldMs } : undoable
-  const stored = await storeChanges(ctx, changed, { ...seenBy(change), ...changes, ...change.also }, step)
+  const timed = await storeChanges(ctx, changed, { ...seenBy(change), ...changes, ...change.also }, step)
+  const stored = await moveAdvance(ctx, changed, timed)
   // In the order in which a new order locks them: quotas, the interval, the numbers of the day.
   const needsPlace = change.refuseFull !== undefined
   const counted = await settleQuotas(ctx, changed, stored, !needsPlace)

@@ -5,6 +5,7 @@ import type { OwedAdvances } from '@theke/contract/payments/advances-api.ts'
 import { outbox } from '../../messages/messages-tables.ts'
 import { renderMessages } from '../../messages/rendering/render-messages.ts'
 import { createItem } from '../../ordering/testing/order-factory.ts'
+import { hoursAhead } from '../../ordering/testing/shop-fixture.ts'
 import { beginInTheMorning, testClock } from '../../testing/test-clock.ts'
 import { addMeat } from '../testing/payment-fixture.ts'
 import { createAdvanceShop } from './testing/advance-shop.ts'
@@ -91,6 +92,30 @@ test('what is not paid in time is canceled where the rule says so; a part of it 
     assert.deepEqual([one.isCanceled, other.isCanceled, kept.isCanceled], [true, true, false])
     assert.match(one.rejectionMessage, /^Die Anzahlung kam nicht bis /)
     assert.deepEqual([other.payment.kind, other.payment.toReturn], ['refunding', 2])
+  }))
+
+test('the dates of an order go with it to the day that its customer accepts', () =>
+  withRule({ remindDaysBefore: 1, isCanceledIfOverdue: true }, async () => {
+    const [later, sooner] = [await order(), await order()]
+    const moveTo = async ({ id, uid, hash }: typeof later, appointmentDate: string) => {
+      await shop.admin('PUT', `/api/orders/${id}`, { counterAppointment: appointmentDate })
+      await shop.visitor('POST', `/api/orders/public/${uid}/${hash}/confirm-counter-appointment`)
+      const { advance } = await shop.load({ id })
+      assert.deepEqual(advance, (await order({ appointmentDate })).advance)
+      return Date.parse(advance?.until ?? '') - shop.services.clock.now()
+    }
+    const ends = await moveTo(later, hoursAhead(12 * 24))
+    const endsSooner = await moveTo(sooner, hoursAhead(4 * 24))
+    const isCanceled = async (after: number) => {
+      await cancelOverdue(shop.context(after))
+      return [(await shop.load(later)).isCanceled, (await shop.load(sooner)).isCanceled]
+    }
+    assert.deepEqual(await isCanceled(endsSooner), [false, true])
+    assert.deepEqual(await isCanceled(Date.parse(later.advance?.until ?? '') - shop.services.clock.now()), [
+      false,
+      true,
+    ])
+    assert.deepEqual(await isCanceled(ends), [true, true])
   }))
 
 test('without that word of the rule an overdue order stays', () =>
