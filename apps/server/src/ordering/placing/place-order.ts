@@ -182,7 +182,7 @@ function refusalOfShort(
 ): Attempt {
   const standings = short.flatMap(({ taken, ...period }) => (taken === null ? [] : [{ ...period, taken }]))
   const at = appointmentDate ?? earliestAt ?? placedAt
-  const problems = shortProblems(lines, standings, { branch: branchId, mode, at, own, shop })
+  const problems = shortProblems(lines, standings, { branch: branchId, mode, times: [at], own, shop })
   return problems.length === 0 ? { outcome: 'stale' } : { outcome: 'refused', problems }
 }
 

@@ -34,6 +34,9 @@ type Shop = Pick<CatalogSnapshot, 'quotas' | 'products'>
 /** For which branch, instant and mode an order is. */
 export type OrderPlace = Pick<DuePlace, 'branch' | 'mode' | 'at'>
 
+/** The same for each of the times of whose quotas an order takes. */
+type TakenTimes = Omit<OrderPlace, 'at'> & { times: readonly number[] }
+
 /** The place of a stored order. */
 export function placeOf(
   row: Parameters<typeof dueAtOf>[0] & Pick<OrderRow, 'branch' | 'isDelivery' | 'isDineIn'>,
@@ -96,7 +99,7 @@ type ClaimingOrder = Parameters<typeof placeOf>[0] &
   Pick<OrderRow, 'counterAppointment' | 'isConfirmed' | 'isCompleted'>
 
 /** The times of whose quotas an order takes: the one for which it is due and, while its customer is asked, the one that is proposed. */
-function claimedTimes(order: ClaimingOrder): number[] {
+export function claimedTimes(order: ClaimingOrder): number[] {
   if (hasEndedEarly(order)) return []
   const counterAppointment = order.counterAppointment?.getTime() ?? null
   const isOpen = hasOpenCounterProposal({ ...order, counterAppointment })
@@ -243,13 +246,15 @@ export async function readStandingsBetween(
     )
 }
 
-/** Why an order that takes more of quotas than before is refused, at its lines or its time. */
+/** Why an order that takes more of quotas than before is refused, at its lines or its time; once at each, though it may take of several times. */
 export function shortProblems(
   lines: readonly (QuotaLine & { name: string })[],
   standings: readonly QuotaStanding[],
-  { branch, mode, at, own, shop }: OrderPlace & { own: readonly QuotaClaim[]; shop: Shop },
+  { times, own, shop, ...place }: TakenTimes & { own: readonly QuotaClaim[]; shop: Shop },
 ): QuotaProblem[] {
   const { quotas, products } = shop
-  const place = { branch, mode, at, day: dayOf(at) }
-  return quotaProblems(lines, { ...place, quotas, products, standings, own })
+  const problems = times.flatMap((at) =>
+    quotaProblems(lines, { ...place, at, day: dayOf(at), quotas, products, standings, own }),
+  )
+  return problems.filter(({ field }, index) => problems.findIndex((first) => first.field === field) === index)
 }

@@ -100,6 +100,37 @@ test('a reason is an exception only where something is full', async () => {
   })
 })
 
+test('more of an order whose proposed day is full is refused with the day, and taken with a reason', async () => {
+  await withQuota({ amount: 2, isPerDay: true, firstDay: null }, async (id) => {
+    const proposed = `${addDays(today, 4)}T11:00:00.000Z`
+    const { data } = await order([createItem(goose, 1)])
+    await shop.admin('PUT', `/api/orders/${data.id}`, { counterAppointment: proposed })
+    assert.equal((await order([createItem(goose, 1)], { appointmentDate: proposed })).status, 201)
+    const change = async (stated: object = {}) => {
+      const { updatedAt: seen } = await load(data.id)
+      const items = [{ ...createItem(goose, 2), line: 0 }]
+      return shop.admin('POST', `/api/orders/${data.id}/change`, { seen, items, ...stated })
+    }
+    const refused = await change()
+    assert.equal(refused.status, 422)
+    assert.deepEqual(
+      refused.errors.map(({ field }) => field),
+      ['items.0'],
+    )
+    assert.equal((await change({ overruling: 'Eine kommt aus Wels.' })).status, 200)
+    assert.match((await load(data.id)).history.at(-1)?.note ?? '', /Ausnahme: Eine kommt aus Wels\./)
+    // One of all days together is short for both times, which is said once.
+    await shop.change('quotas', id, { isPerDay: false, firstDay: today })
+    const { updatedAt: seen } = await load(data.id)
+    const more = { seen, items: [{ ...createItem(goose, 3), line: 0 }] }
+    const { errors } = await shop.admin('POST', `/api/orders/${data.id}/change`, more)
+    assert.deepEqual(
+      errors.map(({ field }) => field),
+      ['items.0'],
+    )
+  })
+})
+
 test('what is edited without being more takes nothing, though the quota was gone over', async () => {
   await withQuota({ amount: 1 }, async (id) => {
     const { data } = await order([createItem(goose, 1)], { source: 'phone' }, shop.admin)

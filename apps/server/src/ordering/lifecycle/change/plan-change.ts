@@ -49,7 +49,13 @@ import type { ItemRow } from '../../placing/item-row.ts'
 import { uploadProblems } from '../../placing/place-order.ts'
 import { mustPayInAdvance } from '../../reading/not-collected.ts'
 import { metAdvanceOf, standingOfPayments } from '../../reading/order-payments.ts'
-import { claimsFor, claimsOfOrder, placeOf, shortOfQuotas, shortProblems } from '../../quotas/order-quotas.ts'
+import {
+  claimedTimes,
+  claimsFor,
+  claimsOfOrder,
+  shortOfQuotas,
+  shortProblems,
+} from '../../quotas/order-quotas.ts'
 import { hasPlace } from '../../slots/slot-reservations.ts'
 import { listPaymentsOf } from '../../reading/read-orders.ts'
 import { agreedOrder } from './agreed-order.ts'
@@ -247,11 +253,12 @@ async function storedProblems(ctx: Context, storing: Storing): Promise<OrderRefu
 
 /** What an order takes of quotas after a change, and for when. */
 export function quotasAfter(row: OrderRow, { order, isMoved }: ChangedOrder, shop: CatalogSnapshot) {
+  const { branch } = row
   const { mode, appointmentDate } = order
   const movedTo = appointmentDate ?? (earliestAfter(row, order) ?? row.createdAt).getTime()
-  if (!isMoved) return { ...placeOf(row), claims: claimsOfOrder(row, order.lines, shop) }
-  const place = { branch: row.branch, mode, at: movedTo }
-  return { ...place, claims: claimsFor(place, order.lines, shop) }
+  return isMoved
+    ? { branch, mode, times: [movedTo], claims: claimsFor({ branch, mode, at: movedTo }, order.lines, shop) }
+    : { branch, mode, times: claimedTimes(row), claims: claimsOfOrder(row, order.lines, shop) }
 }
 
 /** What is wanted as soon as possible on a later day than that of the order can be had on that day at the earliest. */
