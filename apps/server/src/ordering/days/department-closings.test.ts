@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { mock, test } from 'node:test'
 import type { OrderOutcome } from '@theke/contract/ordering/many-orders.ts'
-import type { PublicOrder } from '@theke/contract/ordering/order.ts'
+import type { OrderView, PublicOrder } from '@theke/contract/ordering/order.ts'
 import type { BranchDays, DaysPreview } from '@theke/contract/shop/days-api.ts'
 import { instantAt } from '@theke/domain/time/wall-time.ts'
 import { createItem, createOrderBody, send } from '../testing/order-factory.ts'
@@ -115,6 +115,30 @@ test('what a closed department makes for a campaign alone is refused and hit as 
   assert.equal((await orderTurkey()).status, 422)
   await change({ ...closed, kind: 'usual' })
   assert.equal((await orderTurkey()).status, 201)
+})
+
+test('an order that was there before stays, and goes to another closed time with a reason only', async () => {
+  const hit = await order(iso(14, third))
+  const closed = { ...closing, from: third, to: third }
+  await change(closed)
+  const later = iso(14.5, third)
+  const load = async () => (await shop.admin<OrderView>('GET', `/api/orders/${hit.id}`)).data
+  const changed = async (stated: object) => {
+    const { updatedAt: seen } = await load()
+    return shop.admin<OrderView>('POST', `/api/orders/${hit.id}/change`, { seen, ...stated })
+  }
+  const proposed = (stated: object = {}) =>
+    shop.admin('PUT', `/api/orders/${hit.id}`, { counterAppointment: later, ...stated })
+  assert.equal((await changed({ comment: 'ohne Innereien' })).status, 200)
+  const [byForm, byProposal] = [await changed({ appointmentDate: later }), await proposed()]
+  assert.deepEqual([byForm.status, byForm.errors[0]?.field], [422, 'appointmentDate'])
+  assert.deepEqual([byProposal.status, byProposal.errors[0]?.field], [422, 'overruling'])
+  const overruling = 'Der Lehrling bleibt länger.'
+  assert.equal((await proposed({ overruling })).status, 200)
+  const { data, status } = await changed({ appointmentDate: iso(13.5, third), overruling })
+  assert.equal(status, 200)
+  assert.match(data.history.at(-1)?.note ?? '', /Ausnahme: Der Lehrling bleibt länger\./)
+  await change({ ...closed, kind: 'usual', after: null, until: null })
 })
 
 test('only a department of the branch that makes something can close', async () => {

@@ -1,5 +1,6 @@
 import { modeOf } from '@theke/domain/ordering/cart/cart.ts'
 import {
+  closesTimes,
   type DuePlace,
   duePeriod,
   type Quota,
@@ -66,7 +67,7 @@ type CountedItem = Pick<ItemRow, 'product' | 'name' | 'amount' | 'unit' | 'addon
  * Brings what an order takes of quotas to what it takes after a step, in the transaction of the step: nothing once it has ended early, all of it again
  * where that was undone, and that of another day or time where it moved, even where it was sold meanwhile: staff have agreed to that day, and the customer who
  * accepts it cannot mend a refusal. While another day or time is proposed it takes of both. Changes by form have settled theirs before. Without quotas no
- * query is made. Null where `isForced` is not set and there is too little; then the caller takes the transaction back.
+ * query is made. Null where `isForced` is not set and there is too little, or its new time is closed; then the caller takes the transaction back.
  */
 export async function settleQuotas(
   ctx: Context,
@@ -76,6 +77,7 @@ export async function settleQuotas(
 ): Promise<OrderRow | null> {
   const shop = await ctx.services.cache.current()
   if (shop.quotas.length === 0 && after.quotas.length === 0) return after
+  if (!isForced && (await movesIntoClosing(ctx, before, after))) return null
   if (periodsOf(shop, before) === periodsOf(shop, after)) return after
   const claims = claimsOfOrder(after, hasEndedEarly(after) ? [] : await linesOf(ctx, after), shop)
   const taking = { before: after.quotas, after: claims, quotas: shop.quotas, isForced }
@@ -106,6 +108,26 @@ export function claimedTimes(order: ClaimingOrder): number[] {
   return [
     ...new Set([dueAtOf(order), ...(isOpen && counterAppointment !== null ? [counterAppointment] : [])]),
   ]
+}
+
+async function movesIntoClosing(ctx: Context, before: OrderRow, after: OrderRow): Promise<boolean> {
+  const known = claimedTimes(before)
+  const times = claimedTimes(after).filter((at) => !known.includes(at))
+  const shop = await ctx.services.cache.current()
+  if (times.length === 0 || !shop.quotas.some(closesTimes)) return false
+  return closedTimes({ ...placeOf(after), times }, await linesOf(ctx, after), shop).length > 0
+}
+
+/** What closes some of these times for an order with these lines; there it finds no place, even where it was there before. */
+export function closedTimes(
+  { times, ...place }: TakenTimes,
+  lines: readonly QuotaLine[],
+  { quotas, products }: Shop,
+): QuotaStanding[] {
+  const closing = quotas.filter(closesTimes)
+  return times
+    .flatMap((at) => claimsFor({ ...place, at }, lines, { quotas: closing, products }))
+    .map(({ quota, period, amount }) => ({ quota, period, taken: amount }))
 }
 
 /** In which periods of which quotas an order counts, as a text to compare. */

@@ -5,6 +5,7 @@ import { overlapOf, type Slot } from '../slots/slot-grid.ts'
 import { capacityInterval } from '../slots/slots.ts'
 import {
   amountOfAll,
+  closesTimes,
   type DuePlace,
   limitsTimes,
   type Quota,
@@ -17,7 +18,7 @@ import {
 type Asked = Omit<DuePlace, 'day' | 'at'> & {
   quotas: readonly Quota[]
   standings: readonly QuotaStanding[]
-  /** What an order that is being changed holds; it is free for that order. */
+  /** What an order that is being changed holds; it is free for that order, except of what closes times. */
   own: readonly QuotaClaim[]
   /** The days that are asked about, `YYYY-MM-DD`, both included. */
   first: string
@@ -53,7 +54,9 @@ function fullOf(quota: Quota, amount: number, { standings, own, zone, ...asked }
     standings.flatMap((one) => (one.quota === quota.id ? [[one.period, one.taken] as const] : [])),
   )
   const ownOf = new Map(
-    own.flatMap((one) => (one.quota === quota.id ? [[one.period, one.amount] as const] : [])),
+    own.flatMap((one) =>
+      one.quota === quota.id && !closesTimes(quota) ? [[one.period, one.amount] as const] : [],
+    ),
   )
   const isFree = (period: string) => quotaLeft(quota, takenOf.get(period) ?? 0, ownOf.get(period)) >= amount
   const range = { start: startOfDay(first, zone), end: startOfDay(addDays(last, 1), zone) }

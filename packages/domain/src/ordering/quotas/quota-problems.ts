@@ -3,6 +3,7 @@ import type { OrderProblem } from '../checkout/order-problems.ts'
 import {
   amountOf,
   amountOfAll,
+  closesTimes,
   duePeriod,
   type DuePlace,
   limitsTimes,
@@ -19,7 +20,7 @@ type Asked = DuePlace & {
   quotas: readonly Quota[]
   /** What the quotas in question have taken, these orders included. */
   standings: readonly QuotaStanding[]
-  /** What the order itself holds of that. */
+  /** What the order itself holds of that; nothing counts of what closes times. */
   own: readonly QuotaClaim[]
 }
 
@@ -38,7 +39,9 @@ export function quotaProblems(
     standings.flatMap(({ quota: id, period, taken }) => {
       const quota = quotas.find((each) => each.id === id)
       if (quota === undefined || duePeriod(quota, place) !== period) return []
-      const mine = own.find((claim) => claim.quota === id && claim.period === period)?.amount ?? 0
+      const mine = closesTimes(quota)
+        ? undefined
+        : own.find((claim) => claim.quota === id && claim.period === period)?.amount
       return [[quota, quotaLeft(quota, taken, mine)] as const]
     }),
   )

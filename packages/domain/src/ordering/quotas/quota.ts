@@ -76,6 +76,11 @@ export function limitsTimes({ unit }: Pick<Quota, 'unit'>): boolean {
   return unit === 'work' || unit === 'order'
 }
 
+/** Whether nothing is done at the times of a quota. What was agreed before may stay at its time, and finds no place at another one. */
+export function closesTimes(quota: Pick<Quota, 'unit' | 'amount'>): boolean {
+  return limitsTimes(quota) && quota.amount === 0
+}
+
 /** The period of a quota of goods to which an order of a branch for a day counts; null where it does not count at all. */
 export function quotaPeriod(
   quota: Quota,

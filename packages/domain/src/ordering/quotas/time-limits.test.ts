@@ -123,6 +123,18 @@ test('a stretch that staff went over has room for nothing else, and what is more
   ])
 })
 
+test('what closes times has no place for an order at another of them, though it was there before', () => {
+  const quotas = [limit({ amount: 0, intervalMinutes: null, schedule: [open('daily', '13:00', '15:00')] })]
+  const own = [{ quota: 7, period: day, amount: 15 }]
+  const standings = [{ quota: 7, period: day, taken: 15 }]
+  const asked = { quotas, standings, own }
+  const [full] = fullTimes([line(1, 1)], { ...at(13 * 60), ...asked, first: day, last: day })
+  assert.deepEqual(full, { start: at(13 * 60).at, end: at(15 * 60).at, quota: 7 })
+  assert.deepEqual(quotaProblems([line(1, 1)], { ...at(14 * 60), ...asked }), [
+    { field: 'appointmentDate', reason: 'slot-full' },
+  ])
+})
+
 const aDay = fc
   .tuple(fc.constantFrom('2026-10-25', '2027-03-28', '2026-12-23'), fc.integer({ min: -2, max: 2 }))
   .map(([of, days]) => addDays(of, days))

@@ -53,13 +53,14 @@ import {
   claimedTimes,
   claimsFor,
   claimsOfOrder,
+  closedTimes,
   shortOfQuotas,
   shortProblems,
 } from '../../quotas/order-quotas.ts'
 import { hasPlace } from '../../slots/slot-reservations.ts'
 import { listPaymentsOf } from '../../reading/read-orders.ts'
 import { agreedOrder } from './agreed-order.ts'
-import { type OrderRow, toOrderSnapshot } from '../order-snapshot.ts'
+import { dueAtOf, type OrderRow, toOrderSnapshot } from '../order-snapshot.ts'
 
 /** A change by staff, by the customer, or of a line for which the shop offers a substitute. */
 export type WantedChange = {
@@ -241,7 +242,9 @@ async function storedProblems(ctx: Context, storing: Storing): Promise<OrderRefu
   const changed = lines.filter(({ isKept }) => !isKept).map(({ after }) => after)
   const takes = quotasAfter(order, decision, snapshot)
   const taking = { before: order.quotas, after: takes.claims, quotas: snapshot.quotas }
-  const short = isForced ? [] : await shortOfQuotas(ctx, taking)
+  const isSameTime = takes.times.includes(dueAtOf(order))
+  const closed = isSameTime ? [] : closedTimes(takes, wanted.lines, snapshot)
+  const short = isForced ? [] : [...(await shortOfQuotas(ctx, taking)), ...closed]
   const exceeded = shortProblems(wanted.lines, short, { ...takes, own: order.quotas, shop: snapshot })
   const isTold = exceeded.some(({ reason }) => reason === 'slot-full')
   return [
