@@ -3,103 +3,30 @@ import { test } from 'node:test'
 import type { Dashboard } from '@theke/contract/insights/dashboard-api.ts'
 import type { QuotasLeft } from '@theke/contract/ordering/quotas/quotas-left-api.ts'
 import type { WaitingRow, WaitingWishView } from '@theke/contract/ordering/quotas/waiting-api.ts'
-import { addDays, dayOf, hourMs } from '@theke/domain/time/wall-time.ts'
-import { asc, eq, sql } from 'drizzle-orm'
+import { hourMs } from '@theke/domain/time/wall-time.ts'
+import { eq, sql } from 'drizzle-orm'
 import { outbox } from '../../messages/messages-tables.ts'
-import { createJobContext } from '../../queue/testing/job-context.ts'
 import { beginInTheMorning } from '../../testing/test-clock.ts'
-import { countsOf, recountOf } from '../quotas/testing/count-quotas.ts'
+import { waitFor } from '../../testing/wait-for.ts'
 import { createItem, createOrderBody, send } from '../testing/order-factory.ts'
-import { createTestShop } from '../testing/shop-fixture.ts'
-import { offerWhatIsFree } from './offer-places.ts'
+import { createWaitingShop } from './testing/waiting-shop.ts'
 import { waitingEntries } from './waiting-tables.ts'
 
 beginInTheMorning()
-const shop = await createTestShop()
-const goose = await shop.create('products', {
-  name: 'Gans',
-  price: 50,
-  unit: 'piece',
-  isLeadTimeEnabled: true,
-  leadTimeType: 'days',
-  leadTimeValue: 2,
-})
-await shop.change('menus', shop.menu, {
-  catalog: [{ category: { id: shop.category }, products: [shop.roll, goose].map((id) => ({ id })) }],
-})
-const today = dayOf(shop.services.clock.now())
-const dayAfter = (days: number) => addDays(today, days)
-
-/** A quota that two geese use up, and what happens to those who wait for it. */
-async function withQuota(stated: object, run: (id: number) => Promise<void>): Promise<void> {
-  const body = {
-    name: 'Gänse',
-    products: [{ id: goose }],
-    amount: 2,
-    unit: 'piece',
-    firstDay: today,
-    lastDay: dayAfter(10),
-    waitingList: 'inOrder',
-    waitingHours: 24,
-  }
-  const id = await shop.create('quotas', { ...body, ...stated })
-  try {
-    await run(id)
-  } finally {
-    await shop.admin('DELETE', `/api/quotas/${id}`)
-    for (const table of ['orders', 'waiting_entries', 'outbox'])
-      await shop.services.db.execute(sql.raw(`truncate ${table} cascade`))
-    shop.services.cache.forget()
-  }
-}
-
-const order = (amount: number, stated: object = {}) =>
-  send(
-    shop.visitor,
-    createOrderBody(shop, {
-      appointmentDate: `${dayAfter(5)}T11:00:00.000Z`,
-      items: [createItem(goose, amount)],
-      ...stated,
-    }),
-  )
-
-const join = (name: string, amount = 1, stated: object = {}) =>
-  shop.visitor<{ isOffered: boolean }>('POST', '/api/branches/linz/waiting-list', {
-    product: { id: goose },
-    amount,
-    unit: 'piece',
-    name,
-    email: `${name.toLowerCase()}@mail.example`,
-    privacyPolicy: true,
-    ...stated,
-  })
-
-const offer = (hours = 0) =>
-  offerWhatIsFree(createJobContext(shop.services, shop.services.clock.now() + hours * hourMs))
-
-const entries = async () => shop.services.db.select().from(waitingEntries).orderBy(asc(waitingEntries.id))
-
-/** Of those who left nothing is kept but the state. */
-const states = async () =>
-  Object.fromEntries((await entries()).flatMap(({ name, state }) => (name === '' ? [] : [[name, state]])))
-
-const keyOf = async (name: string) => (await entries()).find((entry) => entry.name === name)?.key ?? ''
-
-const cancel = (id: number) => shop.admin('POST', `/api/orders/${id}/status/cancel`, {})
-
-async function assertCounted(quota: number, taken: number): Promise<void> {
-  const counts = await countsOf(shop, quota)
-  assert.equal(
-    Object.values(counts).reduce((sum, one) => sum + one, 0),
-    taken,
-  )
-  assert.deepEqual(counts, await recountOf(shop, quota))
-  const { data } = await shop.admin<Dashboard>('GET', '/api/dashboard')
-  assert.deepEqual(
-    data.alarms.filter(({ kind }) => kind === 'quota-count'),
-    [],
-  )
-}
+const {
+  shop,
+  goose,
+  dayAfter,
+  withQuota,
+  order,
+  join,
+  offer,
+  entries,
+  states,
+  keyOf,
+  cancel,
+  assertCounted,
+} = await createWaitingShop()
 
 test('what becomes free is held for the first who waits, and their order takes it, not the same again', async () => {
   await withQuota({}, async (quota) => {
@@ -348,5 +275,38 @@ test('who asks for their data reads their wishes, and deletion takes them off an
     assert.equal((await shop.admin('POST', `/api/customers/${customer}/erase`)).status, 200)
     assert.deepEqual(await entries(), [])
     await assertCounted(quota, 0)
+  })
+})
+
+test('who is deleted has no wish left to which something could be offered meanwhile', async () => {
+  await withQuota({ amount: 1 }, async (quota) => {
+    await order(1)
+    const phone = '+43 664 1234567'
+    await join('Ada')
+    await join('Ada', 1, { email: '', phone })
+    const person = { firstName: 'Ada', lastName: 'L', email: 'ada@mail.example', phone }
+    const customer = await shop.create('customers', person)
+    const second = (await entries())[1]?.id ?? assert.fail()
+    const client = await shop.services.pool.connect()
+    try {
+      await client.query('BEGIN')
+      await client.query('SELECT FROM waiting_entries WHERE id = $1 FOR UPDATE', [second])
+      const erased = shop.admin('POST', `/api/customers/${customer}/erase`)
+      await waitFor(async () => {
+        const { rowCount } = await shop.services.pool.query(
+          `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+        )
+        return rowCount === 1
+      })
+      assert.deepEqual(
+        (await entries()).map(({ id }) => id),
+        [second],
+      )
+      await client.query('COMMIT')
+      assert.equal((await erased).status, 200)
+    } finally {
+      client.release(true)
+    }
+    await assertCounted(quota, 1)
   })
 })

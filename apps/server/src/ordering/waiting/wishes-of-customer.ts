@@ -1,5 +1,5 @@
 import type { CustomerData } from '@theke/contract/people/customer-data-api.ts'
-import { asc, inArray } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import { waitingContact } from '@theke/domain/ordering/quotas/waiting-list.ts'
@@ -27,16 +27,15 @@ export async function listWishesOf(
   }))
 }
 
-/** Removes somebody from all waiting lists; what offers to them hold is free again. */
+/** Removes somebody from all waiting lists; what offers to them hold is free again. Each wish goes while it is locked, so that nothing is offered to it meanwhile. */
 export async function removeWishesOf(ctx: Context, customer: Customer): Promise<void> {
   const rows = await ctx.db.select({ id: waitingEntries.id }).from(waitingEntries).where(isOf(customer))
   for (const { id } of rows)
     await inTransaction(ctx, async (ctx) => {
       const entry = await lockEntry(ctx, id)
       if (entry?.state === 'offered') await endWish(ctx, entry, 'removed')
+      await ctx.db.delete(waitingEntries).where(eq(waitingEntries.id, id))
     })
-  const ids = rows.map(({ id }) => id)
-  await ctx.db.delete(waitingEntries).where(inArray(waitingEntries.id, ids))
 }
 
 function isOf({ email, phone }: Customer) {
