@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import type { Context } from '../core/context.ts'
 import type { Job } from '../core/job.ts'
@@ -46,6 +46,12 @@ export async function restoreFromTrash(
       where id = any(${sql.param(ids)}::int[]) and ${sql.identifier(column)} is null`)
   }
   return true
+}
+
+/** Whether a record of an entity was removed so lately that it can be restored. */
+export function isRestorable(entity: { path: string }, id: SQLWrapper, now: number): SQL {
+  const { entity: of, record, removedAt } = removedRecords
+  return sql`exists (select from ${removedRecords} where ${of} = ${entity.path} and ${record} = ${id} and ${removedAt} > ${new Date(now - undoMs)})`
 }
 
 /** Rows whose reference the database sets to null with the removal, such as the orders of a customer. */

@@ -1,12 +1,15 @@
+import { quota } from '@theke/contract/ordering/quotas/quota.ts'
 import type { QuotaStanding } from '@theke/domain/ordering/quotas/quota.ts'
 import { type OfferChoice, planOffers } from '@theke/domain/ordering/quotas/waiting-list.ts'
 import { dayOf, hourMs } from '@theke/domain/time/wall-time.ts'
-import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt, lte, or, sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
+import { isRestorable } from '../../crud/trash.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import { eachHandler, orderingPorts } from '../order-handlers.ts'
 import { orders } from '../ordering-tables.ts'
 import { readStandings, takeQuotas } from '../quotas/order-quotas.ts'
+import { quotas } from '../quotas/quota-tables.ts'
 import { chancesOf, claimsOfWish, type WaitingEntry } from './offer-choices.ts'
 import { waitingEntries } from './waiting-tables.ts'
 
@@ -107,17 +110,28 @@ async function endOverdueOffers(ctx: Context): Promise<void> {
     })
 }
 
-/** Ends wishes whose days are all past, by themselves or by their quota, so that they stand before nobody. One statement; they hold nothing. */
+/**
+ * Ends wishes whose days are all past, by themselves or by their quota, and those of a quota that was removed for good, so that they stand before nobody. One
+ * statement; they hold nothing.
+ */
 async function endPastWishes({ db, now }: Context): Promise<void> {
   const today = dayOf(now)
-  await db.execute(sql`
-    update waiting_entries set state = 'expired', updated_at = ${new Date(now)}
-    from quotas
-    where quotas.id = waiting_entries.quota and waiting_entries.state = 'waiting' and (
-      quotas.last_day < ${today}
-      or waiting_entries.entered_at < ${new Date(now - longestWaitMs)}
-      or (waiting_entries.days <> '[]' and not exists (select from jsonb_array_elements_text(waiting_entries.days) as wanted (day) where wanted.day >= ${today}))
-    )`)
+  const ofQuota = eq(quotas.id, waitingEntries.quota)
+  const isGone = sql`not exists (select from ${quotas} where ${ofQuota}) and not ${isRestorable(quota, waitingEntries.quota, now)}`
+  await db
+    .update(waitingEntries)
+    .set({ state: 'expired', updatedAt: new Date(now) })
+    .where(
+      and(
+        eq(waitingEntries.state, 'waiting'),
+        or(
+          isGone,
+          sql`exists (select from ${quotas} where ${ofQuota} and ${lt(quotas.lastDay, today)})`,
+          lt(waitingEntries.enteredAt, new Date(now - longestWaitMs)),
+          sql`(${waitingEntries.days} <> '[]' and not exists (select from jsonb_array_elements_text(${waitingEntries.days}) as wanted (day) where wanted.day >= ${today}))`,
+        ),
+      ),
+    )
 }
 
 /** Ends a locked wish; what it holds of quotas is given back in the same transaction. Of a person who wants nothing any more, nothing is kept. */

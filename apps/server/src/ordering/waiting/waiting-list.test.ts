@@ -310,3 +310,19 @@ test('who is deleted has no wish left to which something could be offered meanwh
     await assertCounted(quota, 1)
   })
 })
+
+test('wishes of a quota that was removed for good end; while it can be restored they wait', async () => {
+  await withQuota({ amount: 1 }, async (quota) => {
+    await order(1)
+    await join('Ada')
+    await shop.admin('DELETE', `/api/quotas/${quota}`)
+    await offer(5 / 60)
+    assert.deepEqual(await states(), { Ada: 'waiting' })
+    await shop.admin('POST', '/api/quotas/restore', { records: [{ id: quota }] })
+    await offer(11 / 60)
+    assert.deepEqual(await states(), { Ada: 'waiting' })
+    await shop.admin('DELETE', `/api/quotas/${quota}`)
+    await offer(11 / 60)
+    assert.deepEqual(await states(), { Ada: 'expired' })
+  })
+})
