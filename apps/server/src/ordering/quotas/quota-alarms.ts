@@ -9,23 +9,28 @@ import type { Database } from '../../db/open-database.ts'
 type WrongCount = { name: string; period: string; taken: number; really: number }
 
 /**
- * Quotas whose count is not what orders and offers of waiting lists take; all in one statement, and so at one moment. Nothing is corrected. Days that are over are left out, as
- * saving leaves them alone: a quota that was removed and restored has no counts of them any more.
+ * Quotas whose count is not what orders and offers of waiting lists take; all in one statement, and so at one moment. Nothing is corrected. Days and quotas that
+ * are over are left out, as saving leaves those days alone: a quota that was removed and restored has no counts of them any more. So are orders that are due before
+ * what is left counts, unless another time is proposed for them.
  */
 async function wrongQuotaCounts(db: Pick<Database, 'execute'>, today: string): Promise<WrongCount[]> {
   const { rows } = await db.execute<WrongCount>(sql`
-    select quotas.name, period, coalesce(counted.taken, 0)::float8 as taken, coalesce(really.taken, 0)::float8 as really
+    with present as (select * from quotas where last_day is null or last_day >= ${today}),
+    since as (select least(${today}::date, min(first_day) filter (where not is_per_day)) as day from present)
+    select present.name, period, coalesce(counted.taken, 0)::float8 as taken, coalesce(really.taken, 0)::float8 as really
     from quota_usage as counted
     full join (
       select (claim ->> 'quota')::int as quota, claim ->> 'period' as period, sum((claim ->> 'amount')::numeric) as taken
       from (
-        select quotas from orders where quotas <> '[]'
+        select quotas from orders where quotas <> '[]' and due_day >= (select day from since)
+        union all select quotas from orders
+          where quotas <> '[]' and due_day < (select day from since) and ended_at is null and counter_appointment is not null
         union all select quotas from waiting_entries where quotas <> '[]'
       ) as holding, jsonb_array_elements(holding.quotas) as claim group by 1, 2
     ) as really using (quota, period)
-    join quotas on quotas.id = quota
+    join present on present.id = quota
     where coalesce(counted.taken, 0) <> coalesce(really.taken, 0) and (period = '' or period >= ${today})
-    order by quotas.name, period`)
+    order by present.name, period`)
   return rows
 }
 

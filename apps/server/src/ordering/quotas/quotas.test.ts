@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Dashboard } from '@theke/contract/insights/dashboard-api.ts'
 import type { OrderView } from '@theke/contract/ordering/order.ts'
 import type { QuotasLeft } from '@theke/contract/ordering/quotas/quotas-left-api.ts'
 import type { SlotDays } from '@theke/contract/ordering/slot-api.ts'
@@ -233,23 +232,6 @@ test('addons that stand in no menu are marked like the products there', async ()
     assert.deepEqual(data.products, [
       { product: dumpling, left: 0, unit: 'piece', text: 'Ausverkauft', hasWaitingList: false },
     ])
-  })
-})
-
-test('a count that is not that of the orders is an alarm, and stays as it is', async () => {
-  await withQuota({ amount: 5 }, async (id) => {
-    await order([createItem(goose, 2)])
-    const alarms = async () => {
-      const { data } = await shop.admin<Dashboard>('GET', '/api/dashboard')
-      return data.alarms.flatMap(({ kind, text }) => (kind === 'quota-count' ? [text] : []))
-    }
-    assert.deepEqual(await alarms(), [])
-    await shop.services.db.execute(sql`update quota_usage set taken = 3 where quota = ${id}`)
-    const [alarm = ''] = await alarms()
-    assert.match(alarm, /Das Kontingent „Gänse“ zählt 3, Bestellungen und Angebote der Warteliste ergeben 2/)
-    assert.equal(await left(id), '3 von 5 verkauft, 2 Stück frei')
-    await shop.change('quotas', id, { products: [{ id: goose }, { id: small }] })
-    assert.deepEqual(await alarms(), [])
   })
 })
 

@@ -24,9 +24,13 @@ export async function lockOrdersForQuotas({ db }: Pick<Context, 'db'>): Promise<
 
 /**
  * Counts anew what orders take of a quota that was saved or restored, in the transaction of that: orders that are there already count too. Of a quota by
- * day the past is left alone.
+ * day the past is left alone. `before` is the quota that was changed.
  */
-export async function recountQuota(ctx: Context, saved: Quota): Promise<void> {
+export async function recountQuota(
+  ctx: Context,
+  saved: Quota,
+  before: Pick<Quota, 'isPerDay' | 'firstDay'> | null,
+): Promise<void> {
   await lockOrdersForQuotas(ctx)
   const { db, now, services } = ctx
   const shop = await services.cache.current()
@@ -56,7 +60,16 @@ export async function recountQuota(ctx: Context, saved: Quota): Promise<void> {
     return left.length === 0 ? [] : [{ order, claims: left }]
   })
   const offered = await countOffers(ctx, quota, products)
-  await storeCounted(ctx, quota.id, counted, offered)
+  await storeCounted(ctx, { quota: quota.id, counted, offered, since: firstCounted([saved, before], ctx) })
+}
+
+/** The first day of orders that count now, or did before; those of a quota by day from today on. */
+function firstCounted(
+  versions: readonly (Pick<Quota, 'isPerDay' | 'firstDay'> | null)[],
+  { now }: Context,
+): string {
+  const first = versions.map((one) => (one === null || one.isPerDay ? null : one.firstDay))
+  return [dayOf(now), ...first].filter((day) => day !== null).toSorted()[0] ?? dayOf(now)
 }
 
 /** Counts anew what offers of waiting lists hold of a quota, and stores it with them; the offers themselves stand. */
@@ -133,11 +146,16 @@ function laterOf(day: string | null, today: string): string {
 
 type CountedOrder = { order: number; claims: QuotaClaim[] }
 
+type Counted = {
+  quota: number
+  counted: readonly CountedOrder[]
+  offered: readonly QuotaClaim[]
+  since: string
+}
+
 async function storeCounted(
   { db, now }: Context,
-  quota: number,
-  counted: readonly CountedOrder[],
-  offered: readonly QuotaClaim[],
+  { quota, counted, offered, since }: Counted,
 ): Promise<void> {
   const today = dayOf(now)
   const isNoMore = sql`(claim ->> 'quota')::int = ${quota} and (claim ->> 'period' = '' or claim ->> 'period' >= ${today})`
@@ -149,6 +167,7 @@ async function storeCounted(
       select id from counted
       union
       select id from orders where quotas <> '[]' and quotas @> ${JSON.stringify([{ quota }])}::jsonb
+        and (due_day >= ${since} or (ended_at is null and counter_appointment is not null))
     )
     update orders set quotas = coalesce(
       (select jsonb_agg(claim) from jsonb_array_elements(orders.quotas) as claim where not (${isNoMore})), '[]'
