@@ -20,7 +20,7 @@ export function OfferNotice() {
   const { identifier } = useBranch().view.branch
   const [key] = useState(() => offerInAddress(location.href) ?? heldOfferAt(identifier))
   const [wish, setWish] = useState<WaitingWishView | null>(null)
-  const [hasFailed, setHasFailed] = useState(false)
+  const [problem, setProblem] = useState<'gone' | 'failed' | null>(null)
 
   const take = (next: WaitingWishView) => {
     if (key !== null && next.state === 'offered') keepOffer(identifier, key)
@@ -28,6 +28,7 @@ export function OfferNotice() {
     // What is held for this customer is not sold out for them.
     dispatchEvent(new Event(slotsOutdated))
     setWish(next)
+    setProblem(null)
   }
 
   const call = async (endpoint: typeof waitingApi.loadWish) => {
@@ -36,23 +37,33 @@ export function OfferNotice() {
       take(await api.call(endpoint, { params: { key } }))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      setHasFailed(true)
+      const isGone = error.code === 'not-found'
+      setProblem(isGone ? 'gone' : 'failed')
+      if (!isGone) return
+      forgetOffer(identifier)
+      setWish(null)
     }
+    history.replaceState(history.state, '', withoutOffer(location.href))
   }
 
   useEffect(() => {
-    history.replaceState(history.state, '', withoutOffer(location.href))
+    if (key !== null) keepOffer(identifier, key)
     void call(waitingApi.loadWish)
     // Once, for the key with which the page was opened.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
 
   if (wish === null)
-    return hasFailed ? (
+    return problem === null ? null : (
       <Notice tone="waits" isLive className="mt-3 max-w-[60rem]">
-        {texts.gone}
+        <p>{problem === 'gone' ? texts.gone : texts.loadFailed}</p>
+        {problem === 'failed' && (
+          <Button kind="plain" className="mt-2" onClick={() => void call(waitingApi.loadWish)}>
+            {texts.retry}
+          </Button>
+        )}
       </Notice>
-    ) : null
+    )
   return (
     <Notice tone={wish.state === 'offered' ? 'ready' : 'neutral'} isLive className="mt-3 max-w-[60rem]">
       <p className="font-semibold">{wish.text}</p>
@@ -63,6 +74,7 @@ export function OfferNotice() {
           onDecline={() => void call(waitingApi.withdrawWish)}
         />
       )}
+      {problem === 'failed' && <p className="mt-2">{texts.withdrawFailed}</p>}
     </Notice>
   )
 }

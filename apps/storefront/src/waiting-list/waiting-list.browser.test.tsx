@@ -4,6 +4,7 @@ import { quotaApi } from '@theke/contract/ordering/quotas/quotas-left-api.ts'
 import { slotApi } from '@theke/contract/ordering/slot-api.ts'
 import { type WaitingWishView, waitingApi } from '@theke/contract/ordering/quotas/waiting-api.ts'
 import { FakeRefusal } from '@theke/contract/testing/fake-records.ts'
+import { noAnswer } from '@theke/contract/testing/fake-server.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { storeOf } from '../cart/cart-stores.ts'
@@ -99,5 +100,27 @@ test('an offer is declined after a question, and is then forgotten', async () =>
   expect(server.calls(waitingApi.withdrawWish)).toEqual([])
   await page.getByRole('button', { name: 'Ja, ablehnen' }).click()
   await expect.element(page.getByText('Sie stehen nicht mehr.')).toBeVisible()
+  expect(sessionStorage.getItem('asp.linz.offer')).toBe(null)
+})
+
+test('an offer that cannot be loaded or declined just now is not given up, and one that is gone is forgotten', async () => {
+  const server = await openBranchPage({ view: { products: [goose] }, search: '?angebot=geheim' })
+  server.answer(waitingApi.loadWish, noAnswer)
+  await expect.element(page.getByText('konnte gerade nicht geladen werden')).toBeVisible()
+  expect([location.search, sessionStorage.getItem('asp.linz.offer')]).toEqual(['?angebot=geheim', 'geheim'])
+  server.answer(waitingApi.loadWish, () => wish)
+  await page.getByRole('button', { name: 'Erneut versuchen' }).click()
+  await expect.element(page.getByText('Wir halten für Sie frei: 2 Stück Gans.')).toBeVisible()
+  expect(location.search).toBe('')
+  server.answerOnce(waitingApi.withdrawWish, noAnswer)
+  await page.getByRole('main').getByRole('button', { name: 'Ablehnen' }).click()
+  await page.getByRole('button', { name: 'Ja, ablehnen' }).click()
+  await expect.element(page.getByText('Das hat gerade nicht geklappt.')).toBeVisible()
+  expect(sessionStorage.getItem('asp.linz.offer')).toBe('geheim')
+  server.answerOnce(waitingApi.withdrawWish, () => {
+    throw new FakeRefusal('not-found', [])
+  })
+  await page.getByRole('button', { name: 'Ja, ablehnen' }).click()
+  await expect.element(page.getByText('Dieses Angebot gibt es nicht mehr.')).toBeVisible()
   expect(sessionStorage.getItem('asp.linz.offer')).toBe(null)
 })

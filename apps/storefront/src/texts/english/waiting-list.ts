@@ -26,4 +26,7 @@ export const waitingEnglish: English<typeof waitingTexts> = {
   yes: 'Yes, decline',
   keep: 'Keep it',
   gone: 'This offer no longer exists.',
+  loadFailed: 'Your place on the waiting list could not be loaded just now.',
+  retry: 'Try again',
+  withdrawFailed: 'That did not work just now. Please try again.',
 }

@@ -26,4 +26,7 @@ export const waitingTexts = defineTexts('waitingList', {
   yes: 'Ja, ablehnen',
   keep: 'Behalten',
   gone: 'Dieses Angebot gibt es nicht mehr.',
+  loadFailed: 'Ihr Platz auf der Warteliste konnte gerade nicht geladen werden.',
+  retry: 'Erneut versuchen',
+  withdrawFailed: 'Das hat gerade nicht geklappt. Bitte versuchen Sie es noch einmal.',
 })
