@@ -62,7 +62,7 @@ function answersOf(orders: readonly OrderSnapshotSource[], branchId: number): An
     .flatMap((order): Answer[] => {
       const { counterAppointment: proposed, view } = order
       if (proposed === null || view.branch.id !== branchId) return []
-      if (order.isCanceled) return [{ order, kind: 'refused', proposed }]
+      if (order.isCanceled) return [{ order, kind: 'canceled', proposed }]
       if (order.isConfirmed)
         return order.appointment === proposed ? [{ order, kind: 'accepted', proposed }] : []
       if (!hasOpenCounterProposal(order)) return []

@@ -244,6 +244,8 @@ test('answers are listed by what is to be done', async () => {
   await openScreen(`/days?day=${monday}`)
   const answers = page.getByRole('region', { name: 'Antworten' })
   await expect.element(answers.getByRole('button', { name: '1 wartet' })).toBeVisible()
+  // Whether the customer or the shop has canceled it.
+  await expect.element(answers.getByRole('button', { name: '1 storniert' })).toBeVisible()
   const tickets = () =>
     answers
       .getByRole('listitem')

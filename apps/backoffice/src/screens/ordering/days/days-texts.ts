@@ -84,7 +84,7 @@ export const daysTexts = {
   answer: {
     call: 'anzurufen',
     open: 'wartet',
-    refused: 'abgelehnt',
+    canceled: 'storniert',
     accepted: 'zugesagt',
   },
 } as const
