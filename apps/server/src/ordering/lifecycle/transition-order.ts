@@ -36,6 +36,7 @@ import { auditOrderChange } from './audit-order-change.ts'
 import { isStepTaken, takenAtOf } from './steps/device-step.ts'
 import { moveTicket } from './move-ticket.ts'
 import { settleQuotas } from '../quotas/order-quotas.ts'
+import { offerAgain } from '../waiting/offer-places.ts'
 import {
   holdProposedPlace,
   moveReservation,
@@ -157,6 +158,7 @@ export async function applyTransition(
   const counted = await settleQuotas(ctx, changed, stored, !needsPlace)
   if (counted === null || !(await updateReservation(ctx, changed, counted, { branch, needsPlace })))
     throw change.refuseFull?.() ?? new Error('A place that is taken in any case was refused')
+  if (change.action === 'payment-failed') await offerAgain(ctx, row.id)
   const after = await moveTicket(ctx, counted)
   const { messages, prints, ...rest }: TransitionRow = transitions[change.action]
   const moved = agreedAnew(change, row, after)

@@ -166,7 +166,7 @@ WITH draft AS (
 ), taken AS (
   ${addQuotasSql('quota', { held: 'held', done: 'placed' })}
 ), accepted AS (
-  UPDATE waiting_entries SET state = 'ordered', quotas = '[]', "order" = placed.id, offered_until = NULL, call_since = NULL, updated_at = ${now}
+  UPDATE waiting_entries SET state = 'ordered', quotas = '[]', "order" = placed.id, call_since = NULL, updated_at = ${now}
   FROM placed WHERE waiting_entries.key = $15::text AND $15::text <> ''
 )${parts.map(partStep).join('')}
 SELECT facts.is_current AS "isCurrent", placed.id, placed.is_confirmed AS "isConfirmed", ticket.last AS "ticketNumber", happened.id AS "historyId",

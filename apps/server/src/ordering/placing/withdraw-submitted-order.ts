@@ -8,6 +8,7 @@ import { inTransaction } from '../../db/in-transaction.ts'
 import { publishOrderChange, applyTransition } from '../lifecycle/transition-order.ts'
 import { toOrderSnapshot } from '../lifecycle/order-snapshot.ts'
 import { orders } from '../ordering-tables.ts'
+import { offerAgain } from '../waiting/offer-places.ts'
 import { requireIdempotencyKey } from './find-order-by-idempotency-key.ts'
 
 /**
@@ -31,6 +32,7 @@ export async function withdrawSubmittedOrder(
       action: 'customer-cancel',
       note: 'Vom Kunden zurückgezogen',
     })
+    await offerAgain(ctx, row.id)
     return { row: taken.row, taken }
   })
   if (taken !== null) publishOrderChange(ctx, taken)

@@ -2,7 +2,7 @@ import { quota } from '@theke/contract/ordering/quotas/quota.ts'
 import type { QuotaStanding } from '@theke/domain/ordering/quotas/quota.ts'
 import { type OfferChoice, planOffers } from '@theke/domain/ordering/quotas/waiting-list.ts'
 import { dayOf, hourMs } from '@theke/domain/time/wall-time.ts'
-import { and, asc, eq, inArray, lt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lt, lte, or, sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { isRestorable } from '../../crud/trash.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
@@ -152,6 +152,29 @@ export async function endWish(
       ...(state === 'expired' ? {} : { name: '', email: '', phone: '', contact: key }),
     })
     .where(eq(waitingEntries.id, id))
+}
+
+/**
+ * Holds for a person again what an order from their offer gives back that never came about, as long as the offer would have stood. Nothing where that is taken
+ * already, such as by staff with a reason. The order is locked and has given back its own.
+ */
+export async function offerAgain(ctx: Context, order: number): Promise<void> {
+  const { id, state, offeredUntil } = waitingEntries
+  const isMeant = and(
+    eq(waitingEntries.order, order),
+    eq(state, 'ordered'),
+    gt(offeredUntil, new Date(ctx.now)),
+  )
+  const [entry] = await ctx.db.select().from(waitingEntries).where(isMeant).for('update')
+  if (entry === undefined || entry.day === null) return
+  const shop = await ctx.services.cache.current()
+  const claims = claimsOfWish(entry, entry.day, shop)
+  const taking = { before: [], after: claims, quotas: shop.quotas, isForced: false }
+  if (claims.length === 0 || (await takeQuotas(ctx, taking)).length > 0) return
+  await ctx.db
+    .update(waitingEntries)
+    .set({ state: 'offered', quotas: claims, order: null, updatedAt: new Date(ctx.now) })
+    .where(eq(id, entry.id))
 }
 
 /**

@@ -70,6 +70,7 @@ export async function joinWaitingList(ctx: Context, { params, body }: Joining): 
           ...wanted,
           state: 'waiting',
           day: null,
+          offeredUntil: null,
           order: null,
           enteredAt: sql`case when ${isOver} then excluded.entered_at else waiting_entries.entered_at end`,
           // The link of an earlier offer opens nothing of the new wish.

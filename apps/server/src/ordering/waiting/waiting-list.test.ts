@@ -1,13 +1,18 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import type { Dashboard } from '@theke/contract/insights/dashboard-api.ts'
+import type { PublicOrder } from '@theke/contract/ordering/order.ts'
 import type { QuotasLeft } from '@theke/contract/ordering/quotas/quotas-left-api.ts'
 import type { WaitingRow, WaitingWishView } from '@theke/contract/ordering/quotas/waiting-api.ts'
 import { hourMs } from '@theke/domain/time/wall-time.ts'
 import { eq, sql } from 'drizzle-orm'
 import { outbox } from '../../messages/messages-tables.ts'
+import { createJobContext } from '../../queue/testing/job-context.ts'
 import { beginInTheMorning } from '../../testing/test-clock.ts'
 import { waitFor } from '../../testing/wait-for.ts'
+import { failUnpaidOrder } from '../lifecycle/fail-unpaid-order.ts'
+import { orders } from '../ordering-tables.ts'
 import { createItem, createOrderBody, send } from '../testing/order-factory.ts'
 import { createWaitingShop } from './testing/waiting-shop.ts'
 import { waitingEntries } from './waiting-tables.ts'
@@ -73,6 +78,43 @@ test('what becomes free is held for the first who waits, and their order takes i
     assert.deepEqual(await states(), { Ada: 'ordered', Ben: 'offered' })
     await assertCounted(quota, 1)
     assert.equal(await offer(), 0)
+  })
+})
+
+test('whose order never comes about, as its payment fails or its reply was lost, still has the offer until its time is over', async () => {
+  await withQuota({ amount: 1 }, async (quota) => {
+    const placed = await order(1)
+    await join('Ada')
+    await join('Ben')
+    await cancel(placed.data.id)
+    await offer()
+    const [until, offerKey] = [(await entries())[0]?.offeredUntil, await keyOf('Ada')]
+    const orderHeld = async (key?: string) => {
+      const appointmentDate = `${dayAfter(5)}T11:00:00.000Z`
+      const held = { appointmentDate, items: [createItem(goose, 1)], offer: offerKey }
+      const { status, data } = await send(shop.visitor, createOrderBody(shop, held), key)
+      assert.equal(status, 201)
+      assert.deepEqual(await states(), { Ada: 'ordered', Ben: 'waiting' })
+      return data
+    }
+    const fail = async ({ id }: PublicOrder, hours: number) => {
+      const at = shop.services.clock.now() + hours * hourMs
+      await shop.services.db.update(orders).set({ paymentMethod: 'mollie' }).where(eq(orders.id, id))
+      await failUnpaidOrder(createJobContext(shop.services, at), id)
+    }
+    await fail(await orderHeld(), 1)
+    assert.deepEqual(await states(), { Ada: 'offered', Ben: 'waiting' })
+    assert.deepEqual((await entries())[0]?.offeredUntil, until)
+    await assertCounted(quota, 1)
+    const key = randomUUID()
+    await orderHeld(key)
+    await shop.visitor('POST', '/api/orders/submitted/withdraw', {}, { 'idempotency-key': key })
+    assert.deepEqual(await states(), { Ada: 'offered', Ben: 'waiting' })
+    await assertCounted(quota, 1)
+    await fail(await orderHeld(), 25)
+    assert.equal(await offer(25), 1)
+    assert.deepEqual(await states(), { Ada: 'ordered', Ben: 'offered' })
+    await assertCounted(quota, 1)
   })
 })
 

@@ -33,7 +33,7 @@ export const waitingEntries = snakeCase.table(
     state: text().$type<WaitingState>().notNull(),
     /** Since when it waits, from which its place in the line follows. */
     enteredAt: instant().notNull(),
-    /** For which day it is offered a place, and until when. */
+    /** For which day it is or was offered a place, and until when; kept with the order, which may never come about. */
     day: date({ mode: 'string' }),
     offeredUntil: instant(),
     /** Since when its person is to be called about the offer. */
