@@ -83,7 +83,11 @@ export const errorCatalog = {
   ],
   'reference-gone': [409, 'Der Eintrag bezieht sich auf etwas, das es nicht mehr gibt.'],
   'still-referenced': [409, 'Der Eintrag wird noch verwendet und kann nicht gelöscht werden.'],
-  'money-held': [409, 'Diese Bestellung ist oder wird gerade online bezahlt und kann nicht gelöscht werden.'],
+  'money-held': [409, 'Diese Bestellung wird gerade online bezahlt und kann nicht gelöscht werden.'],
+  'money-moved': [
+    409,
+    'Für diese Bestellung ist Geld geflossen. Sie muss deshalb sieben Jahre aufbewahrt werden.',
+  ],
   'no-printer': [
     409,
     'Beleg konnte nicht gedruckt werden: In dieser Filiale ist kein Drucker dafür eingerichtet.',

@@ -48,7 +48,10 @@ export const orderMoney: OrderHandler = {
     await endCallAboutAdvance(ctx, await markPaid(ctx, { order, rows }), rows)
   },
   async beforeRemoval(ctx, orderId) {
-    if (await hasOpenFunds(ctx, orderId)) throw httpError('money-held')
+    const rows = await lockPayments(ctx, orderId)
+    // Its entries of the ledger would go with it, and receipts and closings would not agree with the rest.
+    if (rows.some(({ captured, refunded }) => captured > 0 || refunded > 0)) throw httpError('money-moved')
+    if (rows.some(({ state }) => state === 'open' || state === 'authorized')) throw httpError('money-held')
   },
 }
 
@@ -56,14 +59,6 @@ export const orderMoney: OrderHandler = {
 async function giveUpOpenPayments(ctx: Context, order: number): Promise<void> {
   for (const row of await lockPayments(ctx, order))
     if (row.state === 'open' && !row.isGivenUp) await giveUpPayment(ctx, row)
-}
-
-/** Whether an order has received money or may still receive some. The order is locked by the caller. */
-async function hasOpenFunds(ctx: Context, order: number): Promise<boolean> {
-  const payments = await lockPayments(ctx, order)
-  return payments.some(
-    ({ state, captured, refunded }) => captured > refunded || state === 'open' || state === 'authorized',
-  )
 }
 
 /** Whether money of a customer is here for an order, or reserved for it. */

@@ -273,6 +273,23 @@ test('every hand-over is in exactly one closing, whatever happens at once', asyn
   )
 })
 
+test('an order is not deleted once money has moved for it, so that closings stay as they are', async () => {
+  const id = await order()
+  const deposit = { amount: 20, open: 26, paidBy: 'cash' }
+  const { data } = await employee<OrderView>('POST', `/api/orders/${id}/counter-payments`, deposit)
+  await close()
+  const cancel = { reason: 'abgesagt' }
+  assert.equal((await shop.admin('POST', `/api/orders/${id}/status/cancel`, cancel)).status, 200)
+  const [payment = assert.fail()] = data.payments
+  const path = `/api/orders/${id}/counter-payments/${payment.id}/return`
+  assert.equal((await employee('POST', path, {})).status, 200)
+  const before = await till()
+  const refused = await shop.admin('DELETE', `/api/orders/${id}`)
+  assert.equal(refused.status, 409)
+  assert.match(refused.errors[0]?.message ?? '', /ist Geld geflossen/)
+  assert.deepEqual(await till(), before)
+})
+
 test('another branch sees nothing of it, and closings and ledger are never rewritten', async () => {
   assert.equal((await stranger('GET', `${path}/till`)).status, 404)
   assert.equal((await stranger('GET', `${path}/closings`)).status, 404)
