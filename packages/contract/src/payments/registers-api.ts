@@ -66,7 +66,7 @@ export type RegisterView = {
   /** The serial number of the certificate, or the name of the key. */
   certificate: string
   receipts: number
-  /** The id of the register that it takes the place of with its first receipt; empty where there is none. */
+  /** The id of the register in use that it takes the place of with its first receipt, or took and that could not be ended yet; empty where there is none. */
   replaces: string
   /** The instant of the backup where the shop was restored and somebody has to decide whether the register goes on. */
   heldSince: string | null

@@ -9,6 +9,7 @@ import { holdRegisters } from '../../backup/restore-shop.ts'
 import { outbox } from '../../messages/messages-tables.ts'
 import { renderMessages } from '../../messages/rendering/render-messages.ts'
 import { createBranchBody } from '../../ordering/testing/shop-fixture.ts'
+import { cashRegisters } from './register-tables.ts'
 import { createRegisterShop } from './testing/register-shop.ts'
 
 const {
@@ -31,6 +32,11 @@ const made = await create({ registerId: 'KASSA-1', ...access })
 const { register } = made.data
 const { id } = register
 await step(id, 'start')
+
+async function registersAt(branch: number): Promise<RegisterView[]> {
+  const { data } = await admin<RegisterView[]>('GET', '/api/cash-registers')
+  return data.filter((one) => one.branch?.id === branch)
+}
 
 test('another certificate signs from the next receipt on, and the chain goes on', async () => {
   const change = (body: Record<string, unknown>) =>
@@ -156,13 +162,34 @@ test('a new register takes over from the one before with its first receipt', asy
   assert.equal(second.register.replaces, 'KASSA-T1')
   assert.equal((await create({ registerId: 'KASSA-T3', ...at, ...access })).errors[0]?.field, 'branch')
   assert.equal((await step(second.register.id, 'start')).data.state, 'active')
-  const { data } = await admin<RegisterView[]>('GET', '/api/cash-registers')
-  const states = data.filter(({ branch }) => branch?.id === wels).map(({ state }) => state)
+  const states = (await registersAt(wels)).map(({ state }) => state)
   assert.deepEqual(states, ['ended', 'active'])
   assert.equal((await kindsOf(first.register.id)).at(-1)?.[0], 'end')
   const back = await create({ registerId: 'KASSA-T4', ...at, ...trial })
   assert.equal(back.errors[0]?.field, 'service')
   await step(second.register.id, 'end')
+})
+
+test('a register that another took the place of ends by itself where a process died before, or without its key by hand', async () => {
+  const place = await shop.create('branches', createBranchBody('leonding'))
+  const at = { branch: { id: place } }
+  const set = (id: number, stated: Partial<typeof cashRegisters.$inferInsert>) =>
+    db.update(cashRegisters).set(stated).where(eq(cashRegisters.id, id))
+  const { data: first } = await create({ registerId: 'KASSA-L1', ...at, ...access })
+  await step(first.register.id, 'start')
+  const { data: second } = await create({ registerId: 'KASSA-L2', ...at, ...access })
+  // As the process is killed that has made the first receipt of the second.
+  await set(first.register.id, { state: 'ended' })
+  await step(second.register.id, 'start')
+  await set(first.register.id, { state: 'active' })
+  const [before, next] = await registersAt(place)
+  assert.partialDeepStrictEqual([before?.state, next?.replaces], ['active', 'KASSA-L1'])
+  await tend()
+  const [after, alone] = await registersAt(place)
+  assert.partialDeepStrictEqual(after, { state: 'ended', last: { kind: 'end', isSigned: true } })
+  assert.equal(alone?.replaces, '')
+  await set(second.register.id, { aesKey: 'sealed elsewhere' })
+  assert.partialDeepStrictEqual((await step(second.register.id, 'end')).data, { state: 'ended', receipts: 1 })
 })
 
 test('a register for trying out takes no branch from a real one for all, whichever comes first', async () => {

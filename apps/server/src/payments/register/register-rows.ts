@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { issuesReceipts } from '@theke/domain/cash-register/signed-text.ts'
+import { and, asc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { cashReceipts, cashRegisters } from './register-tables.ts'
 import type { ReceiptRow, RegisterRow } from './write-receipt.ts'
@@ -11,6 +12,20 @@ export async function loadRegister({ db }: Context, id: number): Promise<Registe
   const [row] = await db.select().from(cashRegisters).where(eq(cashRegisters.id, id))
   if (row === undefined) throw new Error('A register is gone')
   return row
+}
+
+/** Those registers that take the money of the same branch, or of all without their own. */
+export function isOfBranch(branch: number | null): SQL {
+  return branch === null ? isNull(cashRegisters.branch) : eq(cashRegisters.branch, branch)
+}
+
+/** Whether another register has taken the place of one that is still in use. */
+export async function isReplaced(
+  { db }: Context,
+  { id, branch }: Pick<RegisterRow, 'id' | 'branch'>,
+): Promise<boolean> {
+  const isNewer = and(gt(cashRegisters.id, id), eq(cashRegisters.state, 'active'), isOfBranch(branch))
+  return (await db.$count(cashRegisters, isNewer)) > 0
 }
 
 /** Lets nobody else sign for a register until the end of the transaction. */
@@ -29,13 +44,27 @@ export async function nextUnsigned({ db }: Context, register: number): Promise<R
   return row ?? null
 }
 
+/** Whether a register can make its last receipt: what it needs for that was not sealed with another secret of this server. */
+export function canBeSealed({ services }: Context, register: RegisterRow): boolean {
+  const name = issuesReceipts(register.service) ? 'secret' : 'aesKey'
+  return openedOrNull(services.secrets, register, name) !== null
+}
+
 /** A secret of a register. @throws where it was sealed with another secret of this server */
 export function opened(
   secrets: Context['services']['secrets'],
   register: Pick<RegisterRow, 'registerId' | 'aesKey' | 'secret'>,
   name: 'aesKey' | 'secret',
 ): string {
-  const text = secrets.open(register[name], `register ${register.registerId} ${name}`)
+  const text = openedOrNull(secrets, register, name)
   if (text === null) throw new Error(`The ${name} of register ${register.registerId} cannot be opened`)
   return text
+}
+
+function openedOrNull(
+  secrets: Context['services']['secrets'],
+  register: Pick<RegisterRow, 'registerId' | 'aesKey' | 'secret'>,
+  name: 'aesKey' | 'secret',
+): string | null {
+  return secrets.open(register[name], `register ${register.registerId} ${name}`)
 }

@@ -9,6 +9,7 @@ import { createLane } from '../../queue/lane.ts'
 import { startPollingWorker, type Worker } from '../../queue/polling-worker.ts'
 import { cashRegisters } from './register-tables.ts'
 import { loadRegister } from './register-rows.ts'
+import { endIfReplaced } from './registers.ts'
 import { isRetryDue, signPending, writeSignedNull } from './sign-receipts.ts'
 import { closeMonthBefore } from './write-receipt.ts'
 
@@ -72,6 +73,8 @@ async function tendRegister(ctx: Context, id: number): Promise<void> {
   try {
     await signPending(ctx, id)
     await makeDueReceipts(ctx, id)
+    const register = await loadRegister(ctx, id)
+    if (register.state === 'active') await endIfReplaced(ctx, register)
   } catch (error) {
     // Receipts that nobody signs are an alarm.
     ctx.log.warn({ err: error, register: id }, 'a register could not be worked on')

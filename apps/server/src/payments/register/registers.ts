@@ -13,7 +13,7 @@ import {
   issuesReceipts,
   type SigningService,
 } from '@theke/domain/cash-register/signed-text.ts'
-import { and, asc, desc, eq, getColumns, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getColumns, inArray, lt, sql } from 'drizzle-orm'
 import { writeLog } from '../../audit/write-log.ts'
 import type { Context } from '../../core/context.ts'
 import type { Database } from '../../db/open-database.ts'
@@ -24,9 +24,9 @@ import { ownBranch } from '../../shop/visible-branch.ts'
 import { hasIssuedBefore, isFiskalyRegister } from './issuing-service.ts'
 import { checkValueOf, codeOf } from './receipt-crypto.ts'
 import { borneBy } from './receipt-text.ts'
-import { isInUse } from './register-rows.ts'
+import { canBeSealed, isInUse, isOfBranch, isReplaced } from './register-rows.ts'
 import { cashReceipts, cashRegisters, isCheckable } from './register-tables.ts'
-import { writeSignedNull } from './sign-receipts.ts'
+import { isRetryDue, writeSignedNull } from './sign-receipts.ts'
 import {
   type DeviceAccess,
   type DeviceIdentity,
@@ -137,12 +137,7 @@ async function requireFree(
   const [sameBranch] = await db
     .select({ id: cashRegisters.id })
     .from(cashRegisters)
-    .where(
-      and(
-        eq(cashRegisters.state, 'new'),
-        branch === null ? isNull(cashRegisters.branch) : eq(cashRegisters.branch, branch),
-      ),
-    )
+    .where(and(eq(cashRegisters.state, 'new'), isOfBranch(branch)))
   if (sameBranch) throw validationError([{ field: 'branch', message: registerTexts.branchTaken }])
 }
 
@@ -167,8 +162,9 @@ const stepLogs = { start: 'Registrierkassa in Betrieb', end: 'Registrierkassa au
 /** Takes a step that a receipt of nothing makes; one that was taken already changes nothing. */
 async function signedStep(ctx: Context, id: number, kind: 'start' | 'end'): Promise<RegisterView> {
   const [before, after] = kind === 'start' ? (['new', 'active'] as const) : (['active', 'ended'] as const)
-  const { state, service, branch } = await requireRegister(ctx, id)
-  if (kind === 'end' && (state === 'new' || state === 'held')) return leaveRegister(ctx, id)
+  const register = await requireRegister(ctx, id)
+  const { state, service, branch } = register
+  if (kind === 'end' && isLeft(ctx, register)) return leaveRegister(ctx, register)
   if (state !== before && state !== after) throw httpError('state-moved-on')
   const refusal = kind === 'start' && state === before ? await refusedBeside(ctx, { service, branch }) : null
   if (refusal !== null) throw httpError('state-moved-on', refusal)
@@ -182,11 +178,30 @@ async function signedStep(ctx: Context, id: number, kind: 'start' | 'end'): Prom
 
 /** Ends the register of the same branch that another one takes the place of; it may have been left so by a process that died in between. */
 async function endReplaced(ctx: Context, register: RegisterRow): Promise<void> {
-  for (const { id, state } of await listReplaced(ctx, register)) {
-    if (state === 'held') await leaveRegister(ctx, id)
-    else if (await writeSignedNull(ctx, id, 'end', ({ state }) => state === 'active'))
-      await writeLog(ctx, 'info', stepLogs.end, { register: id })
-  }
+  for (const replaced of await listReplaced(ctx, register))
+    if (isLeft(ctx, replaced)) await leaveRegister(ctx, replaced)
+    else await makeLastReceipt(ctx, replaced.id, () => true)
+}
+
+/** Whether a register in use or before ends without a last receipt: it has none before, its next number may be used already, or nothing can make one. */
+function isLeft(ctx: Context, register: RegisterRow): boolean {
+  const { state } = register
+  return state === 'new' || state === 'held' || (state === 'active' && !canBeSealed(ctx, register))
+}
+
+/** Ends a register whose place another one took when nobody answered, or when the process died in between. */
+export async function endIfReplaced(ctx: Context, register: RegisterRow): Promise<void> {
+  const isDue = (now: RegisterRow) => now.failingSince === null || isRetryDue(now, ctx)
+  if (isDue(register) && (await isReplaced(ctx, register))) await makeLastReceipt(ctx, register.id, isDue)
+}
+
+async function makeLastReceipt(
+  ctx: Context,
+  id: number,
+  isDue: (register: RegisterRow) => boolean,
+): Promise<void> {
+  const isMade = await writeSignedNull(ctx, id, 'end', (now) => now.state === 'active' && isDue(now))
+  if (isMade) await writeLog(ctx, 'info', stepLogs.end, { register: id })
 }
 
 /**
@@ -211,23 +226,20 @@ async function refusedBeside(
 /** The registers in use before a register that take the money of the same branch. */
 function listReplaced({ db }: Context, { id, branch }: Pick<RegisterRow, 'id' | 'branch'>) {
   return db
-    .select({ id: cashRegisters.id, state: cashRegisters.state })
+    .select()
     .from(cashRegisters)
-    .where(
-      and(
-        isInUse,
-        lt(cashRegisters.id, id),
-        branch === null ? isNull(cashRegisters.branch) : eq(cashRegisters.branch, branch),
-      ),
-    )
+    .where(and(isInUse, lt(cashRegisters.id, id), isOfBranch(branch)))
 }
 
-/** Ends a register without a last receipt: one that never made any, such as one with a wrong id, which stays used, and one whose next number may be used already. */
-async function leaveRegister(ctx: Context, id: number): Promise<RegisterView> {
+/** Ends a register without a last receipt; the id of one that never made any, such as a wrong one, stays used. */
+async function leaveRegister(
+  ctx: Context,
+  { id, state }: Pick<RegisterRow, 'id' | 'state'>,
+): Promise<RegisterView> {
   await ctx.db
     .update(cashRegisters)
     .set({ state: 'ended', updatedAt: new Date(ctx.now) })
-    .where(and(eq(cashRegisters.id, id), inArray(cashRegisters.state, ['new', 'held'])))
+    .where(and(eq(cashRegisters.id, id), eq(cashRegisters.state, state)))
   await writeLog(ctx, 'info', 'Registrierkassa ohne Schlussbeleg außer Betrieb', { register: id })
   return registerView(ctx, await requireRegister(ctx, id))
 }

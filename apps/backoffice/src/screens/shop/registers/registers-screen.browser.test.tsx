@@ -113,6 +113,15 @@ test('a device that is out of order is said', async () => {
   await expect.element(page.getByText('Signatur ausgefallen seit')).toBeVisible()
 })
 
+test('a register before that could not be ended yet is said', async () => {
+  const server = await startOffice()
+  const before: RegisterView = { ...fresh, state: 'active', receipts: 5 }
+  const next: RegisterView = { ...before, id: 2, registerId: 'KASSA-2', replaces: 'KASSA-1' }
+  server.answer(registersApi.listRegisters, () => [before, next])
+  await openScreen('/cash-registers')
+  await expect.element(page.getByText('KASSA-1 konnte noch nicht außer Betrieb gehen')).toBeVisible()
+})
+
 test('a register of a restored shop goes on only after somebody has said so', async () => {
   const server = await startOffice()
   let register: RegisterView = { ...fresh, state: 'held', heldSince: '2026-11-29T10:00:00Z', receipts: 5 }

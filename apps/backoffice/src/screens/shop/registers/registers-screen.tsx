@@ -277,7 +277,7 @@ function EndButton({
   )
 }
 
-/** What somebody has to do about a register: a decision after the shop was restored, a device that is out of order, and a receipt that FinanzOnline has to check. */
+/** What somebody has to do or know about a register: a decision after the shop was restored, one before it that is not ended, a device that is out of order, and a receipt that FinanzOnline has to check. */
 function Notices({
   register,
   onChecked,
@@ -287,12 +287,14 @@ function Notices({
   onChecked: () => void
   isBusy: boolean
 }) {
-  const { registerId, heldSince, failingSince, toCheck } = register
+  const { registerId, state, replaces, heldSince, failingSince, toCheck } = register
+  const notEnded = state === 'active' ? replaces : ''
   if (heldSince !== null)
     return <p className={classes.alert}>{texts.held(momentLabel(Date.parse(heldSince)))}</p>
-  if (failingSince === null && toCheck === null) return null
+  if (notEnded === '' && failingSince === null && toCheck === null) return null
   return (
     <Stack gap={10} mt={8}>
+      {notEnded !== '' && <p className={classes.alert}>{texts.notEnded(notEnded)}</p>}
       {failingSince !== null && (
         <p className={classes.alert}>{texts.failing(momentLabel(Date.parse(failingSince)))}</p>
       )}

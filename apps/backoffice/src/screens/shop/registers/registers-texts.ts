@@ -50,6 +50,8 @@ export const registersTexts = {
   started: 'Die Kassa ist in Betrieb.',
   replacesText: (register: string) => `${register} geht im selben Schritt außer Betrieb.`,
   replaces: (register: string) => `ersetzt ${register} mit dem Startbeleg`,
+  notEnded: (register: string) =>
+    `${register} konnte noch nicht außer Betrieb gehen. Der Shop versucht es weiter. Gelingt es nicht, nehmen Sie sie selbst außer Betrieb.`,
   change: 'Ändern',
   saveChange: 'Speichern',
   changeOf: (register: string) => `${register} ändern`,
