@@ -58,11 +58,17 @@ const trainingMark = 'Trainingsbuchung, zählt nicht'
 /** What receipts for trying out say. */
 export const trialMark = 'Testkassa – kein gültiger Beleg'
 
-/** What a receipt of a register says on paper: what the law asks for, and its machine-readable code (RKSV § 11). `goods` are left out where they stand above it, but for those of a cancelling one; `recipient` are the lines that name its customer, who stands on a large one. */
+type ReceiptSurroundings = {
+  goods?: readonly Block[]
+  above?: readonly ReceiptLine[]
+  recipient?: readonly string[]
+}
+
+/** What a receipt of a register says on paper: what the law asks for, and its machine-readable code (RKSV § 11). Its own goods are left out where the same, `above`, stand above it; `goods` are other blocks in their place. `recipient` are the lines that name its customer, who stands on a large one. */
 export function registerReceiptBlocks(
   receipt: PaperReceipt,
   currency: string,
-  { goods, recipient = [] }: { goods?: readonly Block[]; recipient?: readonly string[] } = {},
+  { goods, above = [], recipient = [] }: ReceiptSurroundings = {},
 ): Block[] {
   const { registerId, time, tip, isSigned, isForTrial, code, isCopy = false } = receipt
   const { methods, rates } = statedMoney(receipt)
@@ -77,7 +83,7 @@ export function registerReceiptBlocks(
     ...[...aboutLines(receipt), recipientOf(receipt, recipient)]
       .filter(Boolean)
       .map((text): Block => ({ kind: 'text', text })),
-    ...(goods ?? (receipt.kind === 'cancel' ? linePairs(receipt.lines, currency) : [])),
+    ...(goods ?? (isSame(receipt.lines, above) ? [] : linePairs(receipt.lines, currency))),
     ...linePairs(receipt.offsets ?? [], currency),
     ...(tip ? [{ kind: 'pair', left: tipLabel, right: money(tip.amount) } as const] : []),
     ...methods.map(({ method, amount }): Block => ({
@@ -138,6 +144,17 @@ export function customerReceiptBlocks(
       registerReceiptBlocks(receipt, currency, { goods: goodsOf(receipt, currency) }),
     ),
   ]
+}
+
+/** An order may have changed since an earlier receipt of it. */
+function isSame(goods: readonly ReceiptLine[], others: readonly ReceiptLine[]): boolean {
+  return (
+    goods.length === others.length &&
+    goods.every(({ amount, name, gross }, place) => {
+      const other = others[place]
+      return amount === other?.amount && name === other.name && gross === other.gross
+    })
+  )
 }
 
 function goodsOf({ order, lines }: PaperReceipt, currency: string): Block[] {

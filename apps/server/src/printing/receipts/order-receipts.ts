@@ -23,7 +23,9 @@ import { orderNumberLabel } from '@theke/contract/ordering/order.ts'
 import { actualAmount } from '@theke/domain/ordering/counter/actual-amount.ts'
 import { modeOf } from '@theke/domain/ordering/cart/cart.ts'
 import type { Block } from '@theke/domain/printing/receipt.ts'
+import type { ReceiptLine } from '@theke/domain/cash-register/receipt-content.ts'
 import { issuerOf } from '../../payments/invoices/write-invoice.ts'
+import { linesOf } from '../../payments/register/write-receipt.ts'
 import type { CatalogSnapshot } from '../../snapshot/catalog-snapshot.ts'
 import { formatDateTime } from '../../text/format-date-time.ts'
 import { orderDetails, soonText } from '../../messages/rendering/order-mail.ts'
@@ -40,6 +42,8 @@ export type ReceiptOrder = {
   ticket: string
   branch: { name: string; street: string; zipCode: string; city: string; phone: string }
   order: Omit<ReturnType<typeof orderSummary>, 'items'> & { items: PaperItem[] }
+  /** What it is made of, as receipts list it. */
+  goods: readonly ReceiptLine[]
   isQuotation: boolean
 }
 
@@ -64,6 +68,7 @@ export function toReceiptOrder(stored: StoredOrder, shop: CatalogSnapshot): Rece
     ticket: orderNumberLabel(stored.row).toUpperCase(),
     branch,
     order: { ...order, items },
+    goods: linesOf(stored),
     isQuotation: stored.row.isQuotation,
   }
 }
@@ -143,7 +148,7 @@ function receipt(facts: ReceiptOrder, { receipts, invoices }: Issued): Block[] {
     ...payment(facts),
     ...comment(facts),
     ...(receipts.length > 0 ? issuer(facts) : []),
-    ...receipts.flatMap((one) => registerReceiptBlocks(one, currency, { recipient })),
+    ...receipts.flatMap((one) => registerReceiptBlocks(one, currency, { above: facts.goods, recipient })),
     ...invoices.flatMap((one) => invoiceBlocks(one, currency, { recipient, hasGoods: false })),
     ...(receipts.length > 0 || isInvoiced ? [] : noReceipt),
   ]

@@ -119,6 +119,23 @@ test('a receipt is a copy on every paper after its first, whichever printer or b
   assert.match((await printedNext(first)) ?? '', /KOPIE/)
 })
 
+test('a receipt on the paper of an order that was changed since has its own goods beside it', async () => {
+  const amountsOf = async (order: number) => {
+    const paper = JSON.stringify((await employee('GET', `/api/orders/${order}/paper`)).data)
+    return [...paper.matchAll(/(-?\d+) × Leberkäsesemmel/g)].map(([, amount]) => amount)
+  }
+  const sold = await order()
+  await handOver(sold)
+  await tend()
+  assert.deepEqual(await amountsOf(sold), ['10'])
+  assert.equal((await employee('POST', `/api/orders/${sold}/hand-over/undo`, {})).status, 200)
+  const { errors } = await employee('PUT', `/api/orders/${sold}/items/0`, { amount: 4 })
+  assert.deepEqual(errors, [])
+  await handOver(sold)
+  await tend()
+  assert.deepEqual(await amountsOf(sold), ['4', '10', '-10'])
+})
+
 test('what goes back whole names its goods, and the receipt before also where another register made it', async () => {
   const sold = await order()
   await handOver(sold)
