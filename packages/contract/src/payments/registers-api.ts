@@ -1,7 +1,7 @@
 import type { ReceiptKind, SigningService } from '@theke/domain/cash-register/signed-text.ts'
 import type { Receipt } from '@theke/domain/printing/receipt.ts'
 import { get, post, put } from '../endpoint.ts'
-import { boolean, reference, select, text, writeOnlyText } from '../fields.ts'
+import { boolean, integer, reference, select, text, writeOnlyText } from '../fields.ts'
 
 /** What signs receipts, in German. */
 export const signingServiceLabels: Readonly<Record<SigningService, string>> = {
@@ -72,7 +72,7 @@ export type RegisterView = {
   heldSince: string | null
   /** Since when what signs is out of order. */
   failingSince: string | null
-  /** The receipt that FinanzOnline has to check now: the first one, or the last of a year. */
+  /** The receipt that FinanzOnline has to check next: the first one, or the last of a year. */
   toCheck: RegisterReceipt | null
   last: RegisterReceipt | null
 }
@@ -162,9 +162,11 @@ export const registersApi = {
     failure: 'Startbeleg konnte nicht erstellt werden',
   }),
   noteRegisterCheck: post<RegisterView>()('/api/cash-registers/:id/check', {
-    summary: 'Vermerken, dass FinanzOnline den Startbeleg oder Jahresbeleg geprüft hat',
+    summary:
+      'Vermerken, dass FinanzOnline den Startbeleg oder einen Jahresbeleg geprüft hat; `number` ist die Nummer dieses Belegs',
     allow: 'admin',
     permission: 'cashRegisters.noteCheck',
+    body: { number: integer({ label: 'Beleg Nr.', isRequired: true, min: 1 }) },
     failure: 'Die Prüfung konnte nicht vermerkt werden',
   }),
   endRegister: post<RegisterView>()('/api/cash-registers/:id/end', {

@@ -13,7 +13,7 @@ import {
   issuesReceipts,
   type SigningService,
 } from '@theke/domain/cash-register/signed-text.ts'
-import { and, asc, desc, eq, getColumns, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, getColumns, inArray, lt, sql } from 'drizzle-orm'
 import { writeLog } from '../../audit/write-log.ts'
 import type { Context } from '../../core/context.ts'
 import type { Database } from '../../db/open-database.ts'
@@ -259,14 +259,14 @@ export async function resumeRegister(
   return registerView(ctx, await requireRegister(ctx, id))
 }
 
-/** Notes that FinanzOnline has checked the receipt that it had to. */
+/** Notes that FinanzOnline has checked a receipt that it had to; one that was noted already changes nothing. */
 export async function noteRegisterCheck(
   ctx: Context,
-  { id }: Input<typeof registersApi.noteRegisterCheck>,
+  { id, body }: Input<typeof registersApi.noteRegisterCheck>,
 ): Promise<RegisterView> {
   const row = await requireRegister(ctx, id)
   const view = await registerView(ctx, row)
-  if (view.toCheck === null) return view
+  if (view.toCheck?.number !== body.number) return view
   const checked =
     view.toCheck.kind === 'start'
       ? { startCheckedAt: new Date(ctx.now) }
@@ -315,20 +315,20 @@ export async function viewsOf(
       and(eq(cashRegisters.id, cashReceipts.register), eq(cashRegisters.lastNumber, cashReceipts.number)),
     )
     .where(ofThese)
+  // One of the start and one a year.
   const checkable = await db
-    .selectDistinctOn([cashReceipts.register], listed)
+    .select(listed)
     .from(cashReceipts)
     .where(and(ofThese, isCheckable))
-    .orderBy(cashReceipts.register, desc(cashReceipts.number))
+    .orderBy(cashReceipts.register, cashReceipts.number)
   const active = await db
     .select({ id: cashRegisters.id, branch: cashRegisters.branch, registerId: cashRegisters.registerId })
     .from(cashRegisters)
     .where(isInUse)
-  const of = (receipts: readonly ListedReceipt[], id: number) =>
-    receipts.find(({ register }) => register === id)
   return rows.map((row) => {
-    const check = of(checkable, row.id)
-    const latest = of(last, row.id)
+    const isOwn = ({ register }: ListedReceipt) => register === row.id
+    const check = checkable.find((receipt) => isOwn(receipt) && isUnchecked(row, receipt))
+    const latest = last.find(isOwn)
     return {
       id: row.id,
       registerId: row.registerId,
@@ -346,7 +346,7 @@ export async function viewsOf(
           : (active.find(({ id, branch }) => id < row.id && branch === row.branch)?.registerId ?? ''),
       heldSince: row.state === 'held' ? row.updatedAt.toISOString() : null,
       failingSince: row.failingSince?.toISOString() ?? null,
-      toCheck: check !== undefined && isUnchecked(row, check) ? receiptView(check, row) : null,
+      toCheck: check === undefined ? null : receiptView(check, row),
       last: latest === undefined ? null : receiptView(latest, row),
     }
   })
@@ -358,7 +358,7 @@ function isUnchecked(
   { kind, time }: Pick<ReceiptRow, 'kind' | 'time'>,
 ): boolean {
   if (isForTrial(register.service)) return false
-  return kind === 'start' ? register.startCheckedAt === null : register.checkedYear !== yearOf(time)
+  return kind === 'start' ? register.startCheckedAt === null : (register.checkedYear ?? 0) < yearOf(time)
 }
 
 /** The year whose receipt bears a time: the one that ended before it. */

@@ -10,24 +10,26 @@ import { de } from '../../../texts/de.ts'
 import { PrintablePaper } from '../../printing/print-dialog.tsx'
 import { registersTexts as texts } from './registers-texts.ts'
 
-/** Opens the receipts of nothing of a register, to be scanned, printed and kept; the newest one is shown first. */
-export function openNullReceipts({ id, registerId }: RegisterView): void {
+/** Opens the receipts of nothing of a register, to be scanned, printed and kept; the one with a number is shown first, else the newest. */
+export function openNullReceipts({ id, registerId }: RegisterView, number: number | null): void {
   modals.open({
     title: texts.nullReceiptsOf(registerId),
     closeButtonProps: { 'aria-label': de.common.close },
-    children: <NullReceipts id={id} />,
+    children: <NullReceipts id={id} first={number} />,
   })
 }
 
-function NullReceipts({ id }: { id: number }) {
-  const [chosen, setChosen] = useState('0')
+function NullReceipts({ id, first }: { id: number; first: number | null }) {
+  const [chosen, setChosen] = useState<string | null>(null)
   const receipts = useQuery({
     queryKey: ['cash-registers', 'null-receipts', id],
     queryFn: ({ signal }) => api.call(registersApi.listNullReceipts, { params: { id }, signal }),
   })
   if (receipts.isError) return <LoadFailure error={receipts.error} onRetry={() => void receipts.refetch()} />
   if (receipts.data === undefined) return <Loader />
-  const shown = receipts.data[Number(chosen)]
+  const wanted = receipts.data.findIndex(({ number }) => number !== null && number === first)
+  const place = chosen ?? String(Math.max(0, wanted))
+  const shown = receipts.data[Number(place)]
   return (
     <Stack gap={16}>
       <Select
@@ -37,8 +39,8 @@ function NullReceipts({ id }: { id: number }) {
           value: String(place),
           label: `${receiptName(receipt)}, ${writtenTime(receipt.time)}`,
         }))}
-        value={chosen}
-        onChange={(value) => value !== null && setChosen(value)}
+        value={place}
+        onChange={setChosen}
       />
       {shown && <PrintablePaper paper={shown.paper} />}
     </Stack>

@@ -48,8 +48,11 @@ test('a register is made with its key, started, and its first receipt noted as c
     return register
   })
   const paper: Receipt = { columns: 32, lines: [{ kind: 'qr', value: start.code }] }
-  server.answer(registersApi.listNullReceipts, () => [{ ...start, paper }])
-  server.answer(registersApi.noteRegisterCheck, () => {
+  const other: Receipt = { columns: 32, lines: [{ kind: 'qr', value: 'month' }] }
+  const month = { ...start, number: 9, kind: 'month', paper: other } as const
+  server.answer(registersApi.listNullReceipts, () => [month, { ...start, paper }])
+  server.answer(registersApi.noteRegisterCheck, ({ body }) => {
+    expect(body).toEqual({ number: 1 })
     register = { ...fresh, state: 'active', receipts: 1, last: start }
     return register
   })

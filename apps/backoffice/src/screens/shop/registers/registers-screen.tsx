@@ -86,6 +86,7 @@ function RegisterLine({ register }: { register: RegisterView }) {
   const branches = useBranches()
   const where = branches.find((one) => one.id === branch?.id)?.name ?? texts.allBranches
   const step = useStep(id)
+  const check = useCheck(id)
   const heldSince = register.heldSince === null ? '' : momentLabel(Date.parse(register.heldSince))
   return (
     <li className={classes.session}>
@@ -109,7 +110,7 @@ function RegisterLine({ register }: { register: RegisterView }) {
             .filter(Boolean)
             .join(' · ')}
         </span>
-        <Notices register={register} onChecked={() => step.mutate('check')} isBusy={step.isPending} />
+        <Notices register={register} onChecked={(number) => check.mutate(number)} isBusy={check.isPending} />
         <Group gap={10} mt={8}>
           {state === 'new' && (
             <Button
@@ -156,7 +157,7 @@ function RegisterLine({ register }: { register: RegisterView }) {
               <Button
                 variant="default"
                 aria-label={texts.nullReceiptsOf(registerId)}
-                onClick={() => openNullReceipts(register)}
+                onClick={() => openNullReceipts(register, null)}
               >
                 {texts.nullReceipts}
               </Button>
@@ -284,10 +285,11 @@ function Notices({
   isBusy,
 }: {
   register: RegisterView
-  onChecked: () => void
+  onChecked: (number: number) => void
   isBusy: boolean
 }) {
   const { registerId, state, replaces, heldSince, failingSince, toCheck } = register
+  const number = toCheck?.number ?? null
   const notEnded = state === 'active' ? replaces : ''
   if (heldSince !== null)
     return <p className={classes.alert}>{texts.held(momentLabel(Date.parse(heldSince)))}</p>
@@ -298,13 +300,13 @@ function Notices({
       {failingSince !== null && (
         <p className={classes.alert}>{texts.failing(momentLabel(Date.parse(failingSince)))}</p>
       )}
-      {toCheck !== null && (
+      {toCheck !== null && number !== null && (
         <>
           <p className={classes.text}>{texts.toCheck(toCheck.kind)}</p>
           <div className={classes.actions}>
             <Button
               aria-label={texts.showToCheck(receiptKindLabels[toCheck.kind], registerId)}
-              onClick={() => openNullReceipts(register)}
+              onClick={() => openNullReceipts(register, number)}
             >
               {texts.show(receiptKindLabels[toCheck.kind])}
             </Button>
@@ -312,7 +314,7 @@ function Notices({
               variant="default"
               loading={isBusy}
               aria-label={texts.checkedOf(registerId)}
-              onClick={onChecked}
+              onClick={() => onChecked(number)}
             >
               {texts.checked}
             </Button>
@@ -326,18 +328,33 @@ function Notices({
 const steps = {
   start: { call: registersApi.startRegister, done: texts.started },
   resume: { call: registersApi.resumeRegister, done: texts.resumed },
-  check: { call: registersApi.noteRegisterCheck, done: texts.wasChecked },
   end: { call: registersApi.endRegister, done: texts.ended },
 } as const
 
 function useStep(id: number) {
-  const queries = useQueryClient()
   return useMutation({
+    ...useOutcome(),
     mutationFn: (step: keyof typeof steps) => api.call(steps[step].call, { params: { id } }),
     onSuccess: (_, step) => notifications.show({ message: steps[step].done, color: 'var(--ready)' }),
-    onError: (error) => notifications.show({ message: errorText(error), color: 'refused' }),
-    onSettled: () => queries.invalidateQueries({ queryKey }),
   })
+}
+
+/** Notes that the receipt with a number was checked, whichever else is to be checked by then. */
+function useCheck(id: number) {
+  return useMutation({
+    ...useOutcome(),
+    mutationFn: (number: number) =>
+      api.call(registersApi.noteRegisterCheck, { params: { id }, body: { number } }),
+    onSuccess: () => notifications.show({ message: texts.wasChecked, color: 'var(--ready)' }),
+  })
+}
+
+function useOutcome() {
+  const queries = useQueryClient()
+  return {
+    onError: (error: Error) => notifications.show({ message: errorText(error), color: 'refused' }),
+    onSettled: () => queries.invalidateQueries({ queryKey }),
+  }
 }
 
 function confirm({

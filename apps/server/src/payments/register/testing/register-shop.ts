@@ -70,7 +70,8 @@ export async function createRegisterShop(variables: Record<string, string> = {})
         mailsReceipts: false,
         ...body,
       }),
-    step: (id: number, name: string) => admin<RegisterView>('POST', `/api/cash-registers/${id}/${name}`, {}),
+    step: (id: number, name: string, body: object = {}) =>
+      admin<RegisterView>('POST', `/api/cash-registers/${id}/${name}`, body),
     pass: (span: number): void => {
       at += span
     },
