@@ -206,3 +206,17 @@ test('a register for trying out takes no branch from a real one for all, whichev
   assert.equal((await create({ registerId: 'KASSA-V4', ...trial })).errors[0]?.field, 'service')
   await step(shared.register.id, 'end')
 })
+
+test('a register that is held back is not passed over by one for all that goes on', async () => {
+  const { data: shared } = await create({ registerId: 'KASSA-H1', branch: null, ...access })
+  const { data: own } = await create({ registerId: 'KASSA-H2', ...access })
+  for (const { register } of [shared, own]) await step(register.id, 'start')
+  await holdRegisters(shop.services.pool, new Date(Date.UTC(2026, 10, 12, 10)))
+  assert.equal((await step(shared.register.id, 'resume')).data.state, 'active')
+  await sell()
+  assert.equal((await receiptsOf(shared.register.id)).length, 1)
+  await step(own.register.id, 'end')
+  await sell()
+  assert.equal((await receiptsOf(shared.register.id)).length, 2)
+  await step(shared.register.id, 'end')
+})

@@ -37,7 +37,7 @@ import type { CounterPurpose, Tip } from '@theke/domain/payments/counter-payment
 import { grossByRate, type RateAmount } from '@theke/domain/payments/takings.ts'
 import { wallTime } from '@theke/domain/time/wall-time.ts'
 import { keysOf } from '@theke/domain/typed-objects.ts'
-import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import { writeLog } from '../../audit/write-log.ts'
 import type { Context } from '../../core/context.ts'
 import type { OrderRow } from '../../ordering/lifecycle/order-snapshot.ts'
@@ -227,14 +227,16 @@ async function receiptsBefore({ db }: Context, order: number, register: Register
   return rows.filter(({ service }) => isForTrial(service) === isForTrial(register.service))
 }
 
-/** The register in use that takes the money of a branch, locked until the end of the transaction; its own comes before a shared one. */
+/** The register in use that takes the money of a branch, locked until the end of the transaction; its own comes before a shared one, also where it is held back and none takes it. */
 async function lockRegisterOf({ db }: Context, branch: number): Promise<RegisterRow | null> {
+  const { state, lastNumber } = cashRegisters
   const [row] = await db
     .select()
     .from(cashRegisters)
     .where(
       and(
-        eq(cashRegisters.state, 'active'),
+        // One that was never started took no money before it was held back.
+        or(eq(state, 'active'), and(eq(state, 'held'), gt(lastNumber, 0))),
         or(eq(cashRegisters.branch, branch), isNull(cashRegisters.branch)),
       ),
     )
