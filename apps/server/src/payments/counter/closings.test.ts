@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import type { ClosingView, TillView } from '@theke/contract/payments/closings-api.ts'
 import type { OrderView } from '@theke/contract/ordering/order.ts'
 import { eq, sql } from 'drizzle-orm'
+import pg from 'pg'
 import { createItem, createOrderBody, send } from '../../ordering/testing/order-factory.ts'
 import { createBranchBody, createTestShop } from '../../ordering/testing/shop-fixture.ts'
 import type { Caller } from '../../testing/test-app.ts'
@@ -288,6 +289,33 @@ test('an order is not deleted once money has moved for it, so that closings stay
   assert.equal(refused.status, 409)
   assert.match(refused.errors[0]?.message ?? '', /ist Geld geflossen/)
   assert.deepEqual(await till(), before)
+})
+
+test('a hand-over that is stored while a closing is made is in it whole or not at all', async (context) => {
+  await close()
+  await handOver(await order())
+  const late = await order()
+  const { number, opening, expected } = await till()
+  const query: unknown = Reflect.get(pg.Client.prototype, 'query')
+  assert.ok(typeof query === 'function')
+  let isLate = false
+  // The orders of a closing are read after its money; the hand-over comes in between.
+  context.mock.method(pg.Client.prototype, 'query', async function (this: pg.Client, ...sent: unknown[]) {
+    const [asked] = sent
+    const text = typeof asked === 'object' && asked !== null && 'text' in asked ? String(asked.text) : ''
+    if (!isLate && text.startsWith('select "at", "figures" from "day_closings"')) {
+      isLate = true
+      await handOver(late)
+    }
+    return Reflect.apply(query, this, sent)
+  })
+  const body = { number, opening, expected, counted: expected, kept: 0 }
+  const reply = await employee('POST', `${path}/closings`, body)
+  context.mock.restoreAll()
+  assert.ok(isLate)
+  assert.deepEqual([reply.status, reply.errors[0]?.field], [422, 'expected'])
+  const { data } = await close()
+  assert.partialDeepStrictEqual(data, { methods: [{ taken: 52 }], turnover: { orders: 2, gross: 52 } })
 })
 
 test('another branch sees nothing of it, and closings and ledger are never rewritten', async () => {

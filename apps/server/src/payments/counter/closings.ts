@@ -89,9 +89,8 @@ export async function closeTill(
     await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtext('day-closing'), ${branch})`)
     const { number, from, floor } = await nextClosing(ctx, branch)
     if (number !== body.number) throw httpError('state-moved-on', closingTexts.otherNumber)
-    const entries = await readEntries(ctx, isUnclosed(branch, floor))
+    const { entries, handedOver, calledOff } = await readUnclosed(ctx, { branch, from, floor })
     const figures = closingFigures(entries)
-    const { handedOver, calledOff } = await readUncounted(ctx, { branch, from, floor })
     const receipts = await readClosingReceipts(ctx, { branch, entries, handedOver })
     const opening = toCents(body.opening)
     const expected = expectedCash(opening, figures)
@@ -224,6 +223,24 @@ async function nextClosing({ db, now }: Context, branch: number): Promise<NextCl
     from: last?.at ?? today,
     floor: first?.from ?? today,
     opening: last?.kept ?? 0,
+  }
+}
+
+/**
+ * What a closing counts of money and of orders, read again where money moved in between: a hand-over that is stored meanwhile must not be counted
+ * by one closing and its money by another.
+ */
+async function readUnclosed(
+  ctx: Context,
+  { branch, from, floor }: { branch: number; from: Date; floor: Date },
+) {
+  let entries = await readEntries(ctx, isUnclosed(branch, floor))
+  for (;;) {
+    const uncounted = await readUncounted(ctx, { branch, from, floor })
+    const now = await readEntries(ctx, isUnclosed(branch, floor))
+    if (now.length === entries.length && now.every(({ id }, place) => id === entries[place]?.id))
+      return { entries, ...uncounted }
+    entries = now
   }
 }
 
