@@ -107,7 +107,11 @@ const complaintFields = {
   kept: money({ label: 'Einbehalten', isRequired: true, max: toAmount(maxTotal) }),
   by: select({ label: 'Zurückgegeben als', options: returnWayLabels, defaultValue: null }),
   reason: select({ label: 'Grund', options: complaintReasonLabels, defaultValue: null }),
-  note: text({ label: 'Anmerkung', hint: 'Beim Grund „Anderer“ nötig.', max: 200 }),
+  note: text({
+    label: 'Anmerkung',
+    hint: 'Beim Grund „Anderer“ nötig. Ohne Namen, da es beim Beleg bleibt.',
+    max: 200,
+  }),
 }
 
 /** Why no money goes back after the hand-over, in words. */

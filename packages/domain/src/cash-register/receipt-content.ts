@@ -5,7 +5,7 @@ import type { RateAmount } from '../payments/takings.ts'
 /** Goods on a receipt: how many, what they are usually called, and what they cost together in cents. */
 export type ReceiptLine = { amount: string; name: string; gross: Cents }
 
-/** What a receipt says beside its signed text. It has nothing that tells of the customer. */
+/** What a receipt says beside its signed text. Nothing in it is of the customer; why money went back are words of staff, which stay as long as the receipt. */
 export type ReceiptContent = {
   /** What it is about; null of a receipt of nothing. */
   purpose: CounterPurpose | null

@@ -54,8 +54,11 @@ export async function settleComplaint(
     if (problem === 'not-handed-over') throw httpError('state-moved-on', complaintTexts[problem])
     if (problem !== null) throw validationError([{ field: 'amount', message: complaintTexts[problem] }])
     if (body.by === 'provider') return concede(ctx, { order, rows }, { amount, reason })
-    const given = { method: body.by, amount, purpose: 'complaint', reason, conceded: amount } as const
-    return bookReturnBy(ctx, { order, rows }, given)
+    return bookReturnBy(
+      ctx,
+      { order, rows },
+      { method: body.by, amount, purpose: 'complaint', reason, receiptReason: reason, conceded: amount },
+    )
   })
 }
 

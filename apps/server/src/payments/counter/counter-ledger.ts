@@ -106,13 +106,27 @@ export async function bookTakings(
 }
 
 /** Money that is given back at the counter, and why; `rates` is what of it is at which tax rate, negative, where that is not by what the order costs. */
-type GivenBack = { amount: Cents; purpose: CounterPurpose; reason: string; rates?: RateAmount[] | null }
+type GivenBack = {
+  amount: Cents
+  purpose: CounterPurpose
+  reason: string
+  /** What its receipt says of the reason, which outlives the data of the customer. */
+  receiptReason: string
+  rates?: RateAmount[] | null
+}
 
 /** Records that money of a payment at the counter was given back as it was taken; returns the transitions to publish after the commit. */
 export async function bookReturn(
   ctx: Context,
   { order, rows }: LockedOrder,
-  { row, amount, purpose, reason, isWithTip }: GivenBack & { row: PaymentRow; isWithTip: boolean },
+  {
+    row,
+    amount,
+    purpose,
+    reason,
+    receiptReason,
+    isWithTip,
+  }: GivenBack & { row: PaymentRow; isWithTip: boolean },
 ): Promise<AppliedTransition[]> {
   const refunded = addCents(row.refunded, amount)
   const [after] = await ctx.db
@@ -134,7 +148,7 @@ export async function bookReturn(
     await writeReturn(
       ctx,
       { order, rows: all },
-      { amount, method: row.provider, purpose, reason, entry, tip },
+      { amount, method: row.provider, purpose, reason: receiptReason, entry, tip },
     )
   const note = await counterNote(ctx, {
     amount,
@@ -170,7 +184,7 @@ function writeReturn(
     rates = null,
     entry,
     tip,
-  }: GivenBack & { method: CounterMethod; entry: number; tip: Tip | null },
+  }: Omit<GivenBack, 'receiptReason'> & { method: CounterMethod; entry: number; tip: Tip | null },
 ): Promise<void> {
   const amount = subtractCents(0, returned)
   const methods = [{ method, amount }]
@@ -186,7 +200,7 @@ export async function bookReturnBy(
   { order, rows }: LockedOrder,
   given: GivenBack & { method: CounterMethod; conceded: Cents },
 ): Promise<AppliedTransition[]> {
-  const { method, amount, purpose, reason, conceded, rates = null } = given
+  const { method, amount, purpose, reason, receiptReason, conceded, rates = null } = given
   const moved = rates ?? (await ratesOfEntry(ctx, order, { purpose, amount: subtractCents(0, amount) }))
   const row = await insertPayment(ctx, {
     at: new Date(ctx.now),
@@ -200,7 +214,8 @@ export async function bookReturnBy(
   const back = { ...entryOf(ctx, row, purpose), refunded: amount, reason, conceded, rates: moved }
   const entry = await addEntry(ctx, back)
   const all = [...rows, row]
-  await writeReturn(ctx, { order, rows: all }, { amount, method, purpose, reason, rates, entry, tip: null })
+  const returned = { amount, method, purpose, reason: receiptReason, rates, entry, tip: null }
+  await writeReturn(ctx, { order, rows: all }, returned)
   const note = await counterNote(ctx, { amount, method, reason })
   return followBooking(ctx, { order, rows: all }, { event: 'counter-returned', note })
 }

@@ -90,8 +90,9 @@ export async function returnCounterPayment(
     if (body.amount !== null && toCents(body.amount) !== amount)
       throw validationError([{ field: 'amount', message: counterPaymentTexts.otherReturn }])
     const purpose = hasEndedEarly(order) ? 'ended' : isExcess ? 'excess' : 'correction'
-    const reason = body.reason.trim() || (purpose === 'ended' ? order.rejectionMessage : '')
-    const given = { amount, purpose, reason } as const
+    const typed = body.reason.trim()
+    const reason = typed || (purpose === 'ended' ? order.rejectionMessage : '')
+    const given = { amount, purpose, reason, receiptReason: typed } as const
     if (!isExcess || body.method === null || body.method === row.provider)
       return bookReturn(ctx, { order, rows }, { row, ...given, isWithTip: false })
     return bookReturnBy(ctx, { order, rows }, { method: body.method, conceded: 0, ...given })
@@ -189,7 +190,7 @@ export async function returnTakenWithHandOver(
       ...(await bookReturn(
         ctx,
         { order: now, rows },
-        { row, amount, purpose: 'undo', reason, isWithTip: true },
+        { row, amount, purpose: 'undo', reason, receiptReason: reason, isWithTip: true },
       )),
     )
     now = steps.at(-1)?.row ?? now

@@ -35,6 +35,7 @@ export async function returnPackagingLater(
     const amount = subtractCents(0, containersGross({ containers: charges }))
     if (amount <= 0) throw validationError([{ field: 'returned', message: packagingTexts.none }])
     if (amount > kept) throw validationError([{ field: 'returned', message: packagingTexts.moreThanKept }])
+    const reason = charges.map(({ count, name }) => `${-count} × ${name}`).join(', ')
     const parts = charges.map(({ taxRate: rate, gross }) => ({ count: 0, rates: [{ rate, gross }] }))
     return bookReturnBy(
       ctx,
@@ -43,7 +44,8 @@ export async function returnPackagingLater(
         method: body.by,
         amount,
         purpose: 'packaging',
-        reason: charges.map(({ count, name }) => `${-count} × ${name}`).join(', '),
+        reason,
+        receiptReason: reason,
         conceded: amount,
         rates: sumOfOrders(parts).rates,
       },

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Dashboard } from '@theke/contract/insights/dashboard-api.ts'
+import type { OrderView } from '@theke/contract/ordering/order.ts'
 import type { TillView } from '@theke/contract/payments/closings-api.ts'
 import type { RegisterView } from '@theke/contract/payments/registers-api.ts'
 import type { Receipt } from '@theke/domain/printing/receipt.ts'
@@ -18,6 +19,7 @@ const {
   aTrust: fake,
   admin,
   employee,
+  order,
   sell,
   tend,
   access,
@@ -116,6 +118,21 @@ test('a closing finds the entries of receipts that name none, as a version befor
   const { data } = await employee<TillView>('GET', `/api/branches/${shop.branch}/till`)
   assert.deepEqual(data.receipts?.missing, [])
   assert.ok((data.receipts?.methods[0]?.amount ?? 0) > 0)
+})
+
+test('a message to the customer is in the closing of the day, and on no receipt, which outlives it', async () => {
+  const canceled = await order()
+  const deposit = { amount: 6, open: 26, paidBy: 'cash' }
+  const { data } = await employee<OrderView>('POST', `/api/orders/${canceled}/counter-payments`, deposit)
+  const message = { rejectionMessage: 'Liebe Frau Lehner, der Ofen ist defekt.' }
+  assert.equal((await admin('POST', `/api/orders/${canceled}/status/cancel`, message)).status, 200)
+  const [payment = assert.fail()] = data.payments
+  await employee('POST', `/api/orders/${canceled}/counter-payments/${payment.id}/return`, {})
+  const [last] = (await receiptsOf(id)).slice(-1)
+  assert.partialDeepStrictEqual(last, { kind: 'cancel', content: { reason: '' } })
+  const { data: till } = await employee<TillView>('GET', `/api/branches/${shop.branch}/till`)
+  assert.equal(till.entries.at(-1)?.reason, message.rejectionMessage)
+  await tend()
 })
 
 test('a register of a restored shop makes no receipts until somebody decides, and money goes on without', async () => {
