@@ -26,6 +26,7 @@ const {
   trial,
   create,
   step,
+  goOnAt,
   receiptsOf,
   kindsOf,
   verified,
@@ -236,4 +237,21 @@ test('a register that is held back is not passed over by one for all that goes o
   await sell()
   assert.equal((await receiptsOf(shared.register.id)).length, 2)
   await step(shared.register.id, 'end')
+})
+
+test('a month that ends while what signs is out of order has its receipt before the one that collects', async () => {
+  await goOnAt(Date.UTC(2026, 10, 30, 22, 50))
+  const { id } = (await create({ registerId: 'KASSA-M', ...access })).data.register
+  await step(id, 'start')
+  fake.mood = 'refusing'
+  await sell(1)
+  await tend()
+  await goOnAt(Date.UTC(2026, 10, 30, 23, 5))
+  fake.mood = 'well'
+  await tend()
+  assert.deepEqual((await kindsOf(id)).slice(1), [
+    ['sale', false],
+    ['month', false],
+    ['collective', true],
+  ])
 })

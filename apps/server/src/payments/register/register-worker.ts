@@ -85,19 +85,10 @@ async function makeDueReceipts(ctx: Context, id: number): Promise<void> {
   const { state, failingSince, closedMonth, service } = await loadRegister(ctx, id)
   // It makes such receipts by itself, and they were collected with the signatures.
   if (state !== 'active' || issuesReceipts(service)) return
-  if (failingSince !== null)
-    await writeSignedNull(ctx, id, 'collective', (register) => isRetryDue(register, ctx))
   const due = monthDue(wallTime(ctx.now), closedMonth ?? '')
-  if (due === null) return
-  if (due.endsWith('-12'))
-    await writeSignedNull(
-      ctx,
-      id,
-      'year',
-      (register) =>
-        register.failingSince === null && monthDue(wallTime(ctx.now), register.closedMonth ?? '') === due,
-    )
-  else
+  const isYearDue = due?.endsWith('-12') === true
+  // It need not be signed, so that it comes before the one that collects.
+  if (due !== null && !isYearDue)
     await inTransaction(ctx, async (ctx) => {
       const [register] = await ctx.db
         .select()
@@ -106,5 +97,15 @@ async function makeDueReceipts(ctx: Context, id: number): Promise<void> {
         .for('update')
       if (register?.state === 'active') await closeMonthBefore(ctx, register)
     })
-  await signPending(ctx, id)
+  if (failingSince !== null)
+    await writeSignedNull(ctx, id, 'collective', (register) => isRetryDue(register, ctx))
+  if (isYearDue)
+    await writeSignedNull(
+      ctx,
+      id,
+      'year',
+      (register) =>
+        register.failingSince === null && monthDue(wallTime(ctx.now), register.closedMonth ?? '') === due,
+    )
+  if (due !== null) await signPending(ctx, id)
 }

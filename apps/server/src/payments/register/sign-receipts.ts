@@ -143,9 +143,12 @@ export async function writeSignedNull(
     const [register] = await ctx.db.select().from(cashRegisters).where(eq(cashRegisters.id, id)).for('update')
     if (register === undefined || !isDue(register)) return false
     for (;;) {
+      const now = await loadRegister(ctx, id)
+      // What has just failed is not waited for once more, where only a signature will do.
+      if (kind !== 'end' && register.failingSince === null && now.failingSince !== null) return false
       const pending = await nextUnsigned(ctx, id)
       if (pending === null) break
-      if (!(await sign(ctx, await loadRegister(ctx, id), pending))) return false
+      if (!(await sign(ctx, now, pending))) return false
     }
     const { number, time: at, amounts, turnover } = nextOf(register, ctx, { kind })
     const isIssued = issuesReceipts(register.service)
