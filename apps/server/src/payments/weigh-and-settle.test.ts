@@ -110,7 +110,7 @@ test('datatrans: a credit that is told of as failed is an alarm until staff say 
   assert.ok(transaction)
   Object.assign(transaction, { credited: 0, failedCredits: 100 })
   const settle = (note: string) => shop.admin('POST', `/api/orders/${order.id}/settle-lost-refund`, { note })
-  assert.equal((await settle('bar ausbezahlt')).status, 409)
+  assert.equal((await settle('überwiesen')).status, 409)
   await checkRefunds(shop.context(10 * 60_000))
   assert.deepEqual(
     (await lostRefundAlarms(order)).map(({ path }) => path),
@@ -122,14 +122,14 @@ test('datatrans: a credit that is told of as failed is an alarm until staff say 
     ['note'],
   )
   await tradeIn('CHF')
-  assert.equal((await settle('bar ausbezahlt')).status, 200)
+  assert.equal((await settle('überwiesen')).status, 200)
   await tradeIn('EUR')
   assert.deepEqual(await lostRefundAlarms(order), [])
   const { payments, history } = await shop.load(order)
   assert.deepEqual([payments[0]?.refundLost, payments[0]?.refundSettled], [1, 1])
   const last = history.at(-1)
   assert.equal(last?.action, 'refund-settled')
-  assert.match(last.note, /^1,00\sCHF: bar ausbezahlt$/)
+  assert.match(last.note, /^1,00\sCHF: überwiesen$/)
   const { data: changes } = await shop.admin<AuditEntry[]>(
     'GET',
     `/api/changes?entity=orders&record=${order.id}`,

@@ -18,7 +18,7 @@ import { orderAmounts, type OrderView } from '../ordering/order.ts'
 export const lostRefundFields = {
   note: text({
     label: 'Wie wurde das erledigt?',
-    hint: 'Zum Beispiel: bar ausbezahlt. Ohne Kontonummer, da es im Verlauf bleibt.',
+    hint: 'Zum Beispiel: überwiesen. Nicht bar aus der Lade, das stünde in keinem Abschluss. Ohne Kontonummer, da es im Verlauf bleibt.',
     isRequired: true,
     max: 200,
   }),
