@@ -1,4 +1,29 @@
-import { paymentHosts } from '../payments/providers.ts'
+import { providerHosts, providerNames } from '../payments/providers.ts'
+
+/** Where customers come back from after they have paid: the providers, and what these lead to. */
+const paymentHosts: readonly string[] = [
+  ...providerNames.flatMap((name) => providerHosts[name]),
+  'paypal.com',
+  'pay.google.com',
+  'klarna.com',
+  'sofort.com',
+  'giropay.de',
+  'ideal.nl',
+  'bancontact.net',
+  'przelewy24.pl',
+  'satispay.com',
+  'trustly.com',
+  'twint.ch',
+  'eps-ueberweisung.at',
+  'postfinance.ch',
+  'arcot.com',
+  'wlp-acs.com',
+  'rsa3dsauth.com',
+  'securesuite.net',
+  'cardinalcommerce.com',
+  '3dsecure.io',
+  'netcetera-payment.ch',
+]
 
 /** Words in the names of websites that call on shops only to be found in their statistics: lists come later than new names. */
 const advertised =

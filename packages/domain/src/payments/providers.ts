@@ -51,32 +51,7 @@ export const providerAccounts = {
 } as const satisfies Record<ProviderName, `account${string}`>
 
 /** The hosts of their pages on which customers pay. */
-const providerHosts: Readonly<Record<ProviderName, readonly string[]>> = {
+export const providerHosts: Readonly<Record<ProviderName, readonly string[]>> = {
   mollie: ['mollie.com', 'mollie.nl'],
   datatrans: ['datatrans.com', 'datatrans.ch'],
 }
-
-/** Where customers come back from after they have paid: the providers, and what these lead to. */
-export const paymentHosts: readonly string[] = [
-  ...providerNames.flatMap((name) => providerHosts[name]),
-  'paypal.com',
-  'pay.google.com',
-  'klarna.com',
-  'sofort.com',
-  'giropay.de',
-  'ideal.nl',
-  'bancontact.net',
-  'przelewy24.pl',
-  'satispay.com',
-  'trustly.com',
-  'twint.ch',
-  'eps-ueberweisung.at',
-  'postfinance.ch',
-  'arcot.com',
-  'wlp-acs.com',
-  'rsa3dsauth.com',
-  'securesuite.net',
-  'cardinalcommerce.com',
-  '3dsecure.io',
-  'netcetera-payment.ch',
-]
