@@ -95,7 +95,7 @@ test('the plugin’s home page greets with news, once until they change, and lea
   const links = page.getByRole('navigation', { name: 'Unsere Filialen' })
   for (const branch of ['Linz Hauptplatz', 'Linz Urfahr', 'Wels Partyservice', 'Freistadt'])
     await expect(links.getByRole('link', { name: branch })).toBeVisible()
-  await card.getByRole('link', { name: /^Jetzt (vor)?bestellen Freistadt$/ }).click()
+  await card.getByRole('link', { name: /^(Jetzt (vor)?bestellen|Angebot ansehen) Freistadt$/ }).click()
   await expect(page).toHaveURL(/\/store\/freistadt$/)
   await page.goBack()
   await expect(page.getByRole('heading', { level: 2, name: 'Unsere Filialen' })).toBeVisible()

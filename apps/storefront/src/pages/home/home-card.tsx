@@ -7,8 +7,7 @@ import { DirectionsLink } from '../../footer/contact-details.tsx'
 import { Link } from '../../router/link.tsx'
 import { branchPath } from '../../router/route.ts'
 import { homeTexts } from '../../texts/german/home.ts'
-import { rangeLabel } from '../start/branch-card.tsx'
-import { useRangeTarget } from '../start/use-range-target.ts'
+import { rangeLabel, useRangeTarget } from '../start/range-link.ts'
 
 /** A branch with its logo and address, the way to its counter and the way there (R-UI-19). */
 export function HomeCard({ branch, shopLogo }: { branch: BranchCard; shopLogo: ImageReference | null }) {

@@ -8,7 +8,7 @@ import { branchPath } from '../../router/route.ts'
 import { PlainHeader } from '../../shell/plain-header.tsx'
 import { Shell } from '../../shell/shell.tsx'
 import { homeTexts } from '../../texts/german/home.ts'
-import { useRangeTarget } from '../start/use-range-target.ts'
+import { useRangeTarget } from '../start/range-link.ts'
 import { HomeCard } from './home-card.tsx'
 import { germanProps, untranslatedProps } from '../../texts/i18n.ts'
 

@@ -8,7 +8,7 @@ import { BranchState } from '../../branch/branch-state.tsx'
 import { plainText } from '../../head/plain-text.ts'
 import { branchPath } from '../../router/route.ts'
 import { homeTexts } from '../../texts/german/home.ts'
-import { useRangeTarget } from './use-range-target.ts'
+import { rangeLabel, useRangeTarget } from './range-link.ts'
 import { germanProps, untranslatedProps } from '../../texts/i18n.ts'
 
 /** A branch to choose; one that is not public can be seen but not entered (R-SHOP-13). */
@@ -68,13 +68,4 @@ export function BranchCardView({ branch, isEager }: { branch: BranchCard; isEage
       </div>
     </article>
   )
-}
-
-/** What can be done now with the range of a branch. */
-export function rangeLabel({
-  state,
-  isPreorderEnabled,
-}: Pick<BranchCard, 'state' | 'isPreorderEnabled'>): string {
-  if (state?.kind !== 'closed') return homeTexts.order
-  return isPreorderEnabled ? homeTexts.preorder : homeTexts.look
 }

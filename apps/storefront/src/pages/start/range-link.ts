@@ -1,5 +1,7 @@
 import { assortmentTargetParameter } from '@theke/contract/shop/assortment-target.ts'
+import type { BranchCard } from '@theke/contract/shop/views/storefront-views.ts'
 import { useSyncExternalStore } from 'react'
+import { homeTexts } from '../../texts/german/home.ts'
 
 /**
  * What the address of the start page adds to the links to branches, such as `#kategorie-9`: a visitor who came by a link to a
@@ -14,4 +16,13 @@ const unchanging = () => () => {}
 function targetInAddress(): string {
   const target = new URLSearchParams(location.search).get(assortmentTargetParameter) ?? ''
   return /^(kategorie-\d+|produkt-\d+-\d+)$/.test(target) ? `#${target}` : ''
+}
+
+/** What can be done now with the range of a branch. */
+export function rangeLabel({
+  state,
+  isPreorderEnabled,
+}: Pick<BranchCard, 'state' | 'isPreorderEnabled'>): string {
+  if (state?.kind !== 'closed') return homeTexts.order
+  return isPreorderEnabled ? homeTexts.preorder : homeTexts.look
 }
