@@ -54,7 +54,7 @@ test('what is written while a draft is on its way stays @full', async () => {
   const { server, stored } = await openLegal('DE')
   const written = Promise.withResolvers<void>()
   const came = Promise.withResolvers<void>()
-  server.answerOnce(branch.endpoints.list, async ({ next }) => {
+  server.answer(branch.endpoints.list, async ({ next }) => {
     await written.promise
     came.resolve()
     return next()
