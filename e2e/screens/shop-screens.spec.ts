@@ -137,36 +137,36 @@ test('the screen at the counter follows an order and tells when the line is cut'
   await expect(page.getByText(/^Keine Verbindung/)).toBeHidden()
 })
 
-test(
-  'a monitor shows orders by the key that staff make for it, and goes dark with the key',
-  { tag: '@core' },
-  async ({ page, stage, browser }) => {
-    const branch = await openBranch(stage, 'Bildschirm')
-    const { id, ticketNumber } = await branch.order({ comment: 'Allergie: Sellerie' })
-    await openScreen(page, 'chefin', `/branches/${branch.id}?tab=screens`)
-    const renew = async () => {
-      await page.getByRole('button', { name: 'Schlüssel erneuern' }).click()
-      await page.getByRole('dialog').getByRole('button', { name: 'Schlüssel erneuern' }).click()
-      return page.getByRole('textbox', { name: 'Bestellmonitor' })
-    }
-    const address = await (await renew()).inputValue()
+test('a monitor shows orders by the key that staff make for it, and goes dark with the key', async ({
+  page,
+  stage,
+  browser,
+}) => {
+  const branch = await openBranch(stage, 'Bildschirm')
+  const { id, ticketNumber } = await branch.order({ comment: 'Allergie: Sellerie' })
+  await openScreen(page, 'chefin', `/branches/${branch.id}?tab=screens`)
+  const renew = async () => {
+    await page.getByRole('button', { name: 'Schlüssel erneuern' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Schlüssel erneuern' }).click()
+    return page.getByRole('textbox', { name: 'Bestellmonitor' })
+  }
+  const address = await (await renew()).inputValue()
 
-    const monitor = await (await browser.newContext()).newPage()
-    await monitor.clock.install()
-    await monitor.goto(address)
-    const column = (name: string) => monitor.getByRole('region', { name })
-    await expect(column('Neu')).toContainText(ticketNumber)
-    await expectAccessible(monitor)
-    await stage.admin.call(staffOrderApi.confirmOrder, { params: { id } })
-    await monitor.clock.fastForward(11_000)
-    await expect(column('In Arbeit')).toContainText(ticketNumber)
-    await expect(column('In Arbeit')).toContainText(branch.product.name)
-    await expect(column('In Arbeit')).toContainText('Allergie: Sellerie')
+  const monitor = await (await browser.newContext()).newPage()
+  await monitor.clock.install()
+  await monitor.goto(address)
+  const column = (name: string) => monitor.getByRole('region', { name })
+  await expect(column('Neu')).toContainText(ticketNumber)
+  await expectAccessible(monitor)
+  await stage.admin.call(staffOrderApi.confirmOrder, { params: { id } })
+  await monitor.clock.fastForward(11_000)
+  await expect(column('In Arbeit')).toContainText(ticketNumber)
+  await expect(column('In Arbeit')).toContainText(branch.product.name)
+  await expect(column('In Arbeit')).toContainText('Allergie: Sellerie')
 
-    await renew()
-    await monitor.clock.fastForward(11_000)
-    await expect(monitor.getByText('Dieser Bildschirm ist nicht mehr freigegeben.')).toBeVisible()
-    await expect(monitor.getByText(ticketNumber)).toBeHidden()
-    await monitor.context().close()
-  },
-)
+  await renew()
+  await monitor.clock.fastForward(11_000)
+  await expect(monitor.getByText('Dieser Bildschirm ist nicht mehr freigegeben.')).toBeVisible()
+  await expect(monitor.getByText(ticketNumber)).toBeHidden()
+  await monitor.context().close()
+})

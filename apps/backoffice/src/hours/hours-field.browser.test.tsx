@@ -14,7 +14,7 @@ async function openBranch(tab: string, draft: Partial<DraftOf<typeof branch>> = 
   return { server, id }
 }
 
-test('hours typed for one day are copied to the week, shown in words and stored', async () => {
+test('hours typed for one day are copied to the week, shown in words and stored @full', async () => {
   const { server, id } = await openBranch('?tab=hours')
   const monday = page.getByRole('group', { name: 'Montag' })
   await monday.getByRole('button', { name: 'Montag: Zeit hinzufügen' }).click()

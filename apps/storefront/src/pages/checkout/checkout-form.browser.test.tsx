@@ -21,7 +21,7 @@ const field = (label: string) => page.getByLabelText(label)
 const submitButton = page.getByRole('button', { name: /abschicken/ })
 const submit = () => submitButton.click()
 
-test('in one column the cart comes before donation, payment and consents, and lines and total stand above the button', async () => {
+test('in one column the cart comes before donation, payment and consents, and lines and total stand above the button @full', async () => {
   await openCheckout({ view: { donationAmount: 0.07, paymentMethods: ['cash', 'atm-card'] } })
   const headings = () =>
     page

@@ -11,7 +11,7 @@ async function choose(name: string, position: number, option: string): Promise<v
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-test('a unit of weight is approximate unless somebody says otherwise, which is asked about', async () => {
+test('a unit of weight is approximate unless somebody says otherwise, which is asked about @full', async () => {
   const server = await startOffice()
   const roll = server.add(product, { name: 'Semmel', price: 1.2, unit: 'piece' })
   await openScreen(`/products/${roll.id}?tab=price`)

@@ -48,7 +48,7 @@ test('says who owes what until when, and leads to the order', async () => {
   await expect.element(page.getByText('Zu „Moser“ ist nichts offen.')).toBeVisible()
 })
 
-test('a search after one that found nothing says that it loads, and that it could not be loaded', async () => {
+test('a search after one that found nothing says that it loads, and that it could not be loaded @full', async () => {
   const server = await startOffice({ granted: ['orders.read'] })
   const none: OwedAdvances = { orders: [], isMore: false, hasAccount: false }
   let fail = (): void => undefined

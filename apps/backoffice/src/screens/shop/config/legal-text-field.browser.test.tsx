@@ -68,7 +68,7 @@ test('what is written while a draft is on its way stays @full', async () => {
   expect(stored.imprintText).toBe('<p>Fleischerei Moser, Linz</p>')
 })
 
-test('a country whose law no draft knows gets none, and is told so', async () => {
+test('a country whose law no draft knows gets none, and is told so @full', async () => {
   const { stored } = await openLegal('LI')
   await begin.click()
   await expectAnnounced('Entwürfe gibt es für Österreich, Deutschland und die Schweiz.')
