@@ -136,6 +136,7 @@ async function overfullQuotas(): Promise<unknown[]> {
 
 test('whatever happens at once on several servers, no quota gives more than it has and counts are those of the orders', async (t) => {
   let attempts = 0
+  let wasBroken = false
   const lives = fc.array(fc.array(step, { minLength: 2, maxLength: 8 }), { minLength: 6, maxLength: 8 })
   await fc.assert(
     fc.asyncProperty(lives, async (all) => {
@@ -149,13 +150,15 @@ test('whatever happens at once on several servers, no quota gives more than it h
       const goesOver = all.flat().some(({ kind }) => kind === 'undo' || kind === 'propose')
       if (!goesOver) assert.deepEqual(await overfullQuotas(), [])
       const isBroken = all.flat().some(({ kind }) => kind === 'break')
-      const expected = isBroken ? [200, 201, 409, 422, 500, 503] : [200, 201, 409, 422]
+      const expected = isBroken || wasBroken ? [200, 201, 409, 422, 500, 503] : [200, 201, 409, 422]
       for (const status of statuses.flat()) assert.ok(expected.includes(status), String(status))
       for (const id of quotas)
         assert.deepEqual(
           await askedAgain(() => countsOf(shop, id)),
           await askedAgain(() => recountOf(shop, id)),
         )
+      // A server may still be connecting anew when the next steps begin.
+      wasBroken = isBroken
       attempts += statuses.flat().length
       await rows('truncate orders cascade')
       await rows('update quota_usage set taken = 0')
