@@ -1,50 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Dashboard } from '@theke/contract/insights/dashboard-api.ts'
-import { addDays, dayOf } from '@theke/domain/time/wall-time.ts'
+import { addDays } from '@theke/domain/time/wall-time.ts'
 import { orders } from '../ordering-tables.ts'
-import { createItem, createOrderBody, send } from '../testing/order-factory.ts'
-import { createTestShop } from '../testing/shop-fixture.ts'
+import { createItem } from '../testing/order-factory.ts'
 import { eq, sql } from 'drizzle-orm'
 import { countsOf, recountOf } from './testing/count-quotas.ts'
+import { createQuotaShop } from './testing/quota-shop.ts'
 import { beginInTheMorning } from '../../testing/test-clock.ts'
 
 beginInTheMorning()
-const shop = await createTestShop()
-const goose = await shop.create('products', { name: 'Gans 4–5 kg', price: 50, unit: 'piece' })
-const small = await shop.create('products', { name: 'Gans 3–4 kg', price: 40, unit: 'piece' })
-await shop.change('menus', shop.menu, {
-  catalog: [{ category: { id: shop.category }, products: [shop.roll, goose, small].map((id) => ({ id })) }],
-})
-
-const today = dayOf(shop.services.clock.now())
-const noonOf = (day: string) => `${day}T11:00:00.000Z`
-
-async function withQuota(stated: object, run: (id: number) => Promise<void>): Promise<void> {
-  const id = await shop.create('quotas', {
-    name: 'Gänse',
-    products: [{ id: goose }],
-    amount: 3,
-    unit: 'piece',
-    firstDay: today,
-    ...stated,
-  })
-  try {
-    await run(id)
-  } finally {
-    await shop.admin('DELETE', `/api/quotas/${id}`)
-    await shop.services.db.execute(sql`truncate orders cascade`)
-    shop.services.cache.forget()
-  }
-}
-
-const order = (items: object[], stated: object = {}, caller = shop.visitor) =>
-  send(caller, createOrderBody(shop, { appointmentDate: noonOf(addDays(today, 2)), items, ...stated }))
-
-const left = async (quota: number) => {
-  const { data } = await shop.admin<{ standing: string }>('GET', `/api/quotas/${quota}`)
-  return data.standing
-}
+const { shop, goose, small, today, noonOf, withQuota, order, left } = await createQuotaShop()
 
 test('a count that is not that of the orders is an alarm, and stays as it is', async () => {
   await withQuota({ amount: 5 }, async (id) => {

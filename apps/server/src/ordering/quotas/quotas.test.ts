@@ -3,21 +3,20 @@ import { test } from 'node:test'
 import type { OrderView } from '@theke/contract/ordering/order.ts'
 import type { QuotasLeft } from '@theke/contract/ordering/quotas/quotas-left-api.ts'
 import type { SlotDays } from '@theke/contract/ordering/slot-api.ts'
-import { addDays, dayOf } from '@theke/domain/time/wall-time.ts'
+import { addDays } from '@theke/domain/time/wall-time.ts'
 import { failUnpaidOrder } from '../lifecycle/fail-unpaid-order.ts'
 import { orders } from '../ordering-tables.ts'
 import { createJobContext } from '../../queue/testing/job-context.ts'
-import { createItem, createOrderBody, send } from '../testing/order-factory.ts'
-import { createBranchBody, createTestShop } from '../testing/shop-fixture.ts'
+import { createItem } from '../testing/order-factory.ts'
+import { createBranchBody } from '../testing/shop-fixture.ts'
 import { eq, sql } from 'drizzle-orm'
 import { permissionSets, users } from '../../people/people-tables.ts'
 import { countsOf, recountOf } from './testing/count-quotas.ts'
+import { createQuotaShop } from './testing/quota-shop.ts'
 import { beginInTheMorning } from '../../testing/test-clock.ts'
 
 beginInTheMorning()
-const shop = await createTestShop()
-const goose = await shop.create('products', { name: 'Gans 4–5 kg', price: 50, unit: 'piece' })
-const small = await shop.create('products', { name: 'Gans 3–4 kg', price: 40, unit: 'piece' })
+const { shop, goose, small, list, today, noonOf, withQuota, order, left } = await createQuotaShop()
 const basket = await shop.create('products', {
   name: 'Festkorb',
   price: 90,
@@ -26,37 +25,7 @@ const basket = await shop.create('products', {
   bundleItems: [{ product: { id: goose }, amount: 1, unit: 'piece' }],
 })
 const ham = await shop.create('products', { name: 'Beinschinken', price: 20, unit: 'kilogram' })
-const listed = [shop.roll, goose, small, basket, ham].map((id) => ({ id }))
-await shop.change('menus', shop.menu, { catalog: [{ category: { id: shop.category }, products: listed }] })
-
-const today = dayOf(shop.services.clock.now())
-const noonOf = (day: string) => `${day}T11:00:00.000Z`
-
-async function withQuota(stated: object, run: (id: number) => Promise<void>): Promise<void> {
-  const id = await shop.create('quotas', {
-    name: 'Gänse',
-    products: [{ id: goose }],
-    amount: 3,
-    unit: 'piece',
-    firstDay: today,
-    ...stated,
-  })
-  try {
-    await run(id)
-  } finally {
-    await shop.admin('DELETE', `/api/quotas/${id}`)
-    await shop.services.db.execute(sql`truncate orders cascade`)
-    shop.services.cache.forget()
-  }
-}
-
-const order = (items: object[], stated: object = {}, caller = shop.visitor) =>
-  send(caller, createOrderBody(shop, { appointmentDate: noonOf(addDays(today, 2)), items, ...stated }))
-
-const left = async (quota: number) => {
-  const { data } = await shop.admin<{ standing: string }>('GET', `/api/quotas/${quota}`)
-  return data.standing
-}
+await list(basket, ham)
 
 test('no more is sold than the quota holds, and the line says how much there is', async () => {
   await withQuota({}, async (id) => {
@@ -100,8 +69,7 @@ test('what a bundle contains that is chosen as an addon is taken, also by orders
     type: 'configurable',
     config: { parts: [{ name: 'Dazu', type: 'addons', optional: true, addons }] },
   })
-  const products = [...listed, { id: feast }]
-  await shop.change('menus', shop.menu, { catalog: [{ category: { id: shop.category }, products }] })
+  await list(basket, ham, feast)
   const chosen = [{ part: 0, product: { id: basket }, amount: 1, unit: 'piece' }]
   const feasts = (amount: number) => order([createItem(feast, amount, { parts: [{}], addons: chosen })])
   assert.equal((await feasts(2)).status, 201)
