@@ -48,7 +48,7 @@ export async function rollUpEndedDays(
       if (until === null)
         await db.update(rollUps).set({ presentUntil: null }).where(eq(rollUps.name, rollUp.name))
       const first = until === null ? laterOf((await rollUp.firstDay(db)) ?? last, since) : addDays(until, 1)
-      const fresh = daysBetween(first, last).slice(0, daysPerBatch)
+      const fresh = firstDaysBetween(first, last)
       const changed = await takeChanges(db, rollUp, until)
       const days = [...changed.filter((day) => since === null || day >= since), ...fresh]
       await recompute(db, rollUp, days, fresh.at(-1) ?? until)
@@ -71,7 +71,7 @@ export async function rebuildRollUp(
     const days: string[] = await inTurn(db, rollUp, async (db, { until, since }) => {
       if (until === null) return []
       const from: string = next ?? laterOf((await rollUp.firstDay(db)) ?? until, since)
-      const days = daysBetween(from, until).slice(0, daysPerBatch)
+      const days = firstDaysBetween(from, until)
       await recompute(db, rollUp, days, until)
       return days
     })
@@ -171,6 +171,12 @@ async function recompute(
     .values({ name, until })
     .onConflictDoUpdate({ target: rollUps.name, set: { until } })
   await db.update(rollUps).set({ isLastMonthSummed: true }).where(eq(rollUps.name, name))
+}
+
+/** So many days as are rolled up at a time; all that are left may be decades. */
+function firstDaysBetween(first: string, last: string): string[] {
+  const end = addDays(first, daysPerBatch - 1)
+  return daysBetween(first, end < last ? end : last)
 }
 
 function laterOf(day: string, other: string | null): string {
