@@ -103,7 +103,7 @@ test('an offer is declined after a question, and is then forgotten', async () =>
   expect(sessionStorage.getItem('asp.linz.offer')).toBe(null)
 })
 
-test('an offer that cannot be loaded or declined just now is not given up, and one that is gone is forgotten', async () => {
+test('an offer that cannot be loaded or declined just now is not given up, and one that is gone is forgotten @full', async () => {
   const server = await openBranchPage({ view: { products: [goose] }, search: '?angebot=geheim' })
   server.answer(waitingApi.loadWish, noAnswer)
   await expect.element(page.getByText('konnte gerade nicht geladen werden')).toBeVisible()

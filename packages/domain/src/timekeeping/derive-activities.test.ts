@@ -205,7 +205,7 @@ test('activities are those of somebody who goes through the minutes', () => {
       const { activities } = deriveActivities(events, corrections)
       assert.deepEqual(minutesOf(activities), workedByMinute(events, corrections, length))
     }),
-    { numRuns: 300 },
+    { numRuns: 100 },
   )
 })
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible, openScreen, startOffice } from '../../testing/office.tsx'
 
-test('a rule asks for the figure that says how much, also for each piece, and for none where the whole sum is due', async () => {
+test('a rule asks for the figure that says how much, also for each piece, and for none where the whole sum is due @full', async () => {
   const server = await startOffice()
   const share = page.getByRole('combobox', { name: 'Im Voraus' })
   const percent = page.getByRole('textbox', { name: 'Prozent' })

@@ -10,7 +10,7 @@ const field = (name: string) => page.getByRole('textbox', { name })
 const unit = page.getByRole('combobox', { name: 'Gezählt in' })
 const products = page.getByRole('region', { name: 'Grunddaten' }).getByText('Produkte', { exact: true })
 
-test('a quota of work has its stretch, modes and times in place of products', async () => {
+test('a quota of work has its stretch, modes and times in place of products @full', async () => {
   const server = await startOffice({ workUnit: 'Minuten' })
   server.add(category, { name: 'Warmes' })
   await openScreen('/quotas/new')
@@ -33,7 +33,7 @@ test('a quota of work has its stretch, modes and times in place of products', as
     })
 })
 
-test('where the shop does not count work, neither quotas nor products ask for it', async () => {
+test('where the shop does not count work, neither quotas nor products ask for it @full', async () => {
   const server = await startOffice()
   const { id } = server.add(product, { name: 'Platte' })
   await openScreen('/quotas/new')

@@ -49,7 +49,7 @@ test('in one column the cart comes before donation, payment and consents, and li
   await expect.element(submitButton).toBeVisible()
 })
 
-test('a phone number is tidied, and one without a country is asked for it', async () => {
+test('a phone number is tidied, and one without a country is asked for it @full', async () => {
   const server = await openCheckout()
   const phone = field('Telefon')
   const hint = page.getByText(

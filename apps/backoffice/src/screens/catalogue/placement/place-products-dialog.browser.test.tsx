@@ -78,7 +78,7 @@ test('products are added to a category of a menu with a look at each, and taken 
   expect(stored()).toEqual([])
 })
 
-test('products are taken out of a menu after it was said that nobody can order them then', async () => {
+test('products are taken out of a menu after it was said that nobody can order them then @full', async () => {
   const { stored, wares } = await openPlacing({ isSold: true })
   await placing.getByText('herausnehmen', { exact: true }).click()
   await choosePlace()

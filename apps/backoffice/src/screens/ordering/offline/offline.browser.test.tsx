@@ -240,7 +240,7 @@ test('a step that the shop may have already is not taken back on the device alon
   expect(await unsealAll('steps', 1)).toHaveLength(1)
 })
 
-test('many selected orders take a step offline, each is kept and sent once, and all are taken back before', async () => {
+test('many selected orders take a step offline, each is kept and sent once, and all are taken back before @full', async () => {
   const { server, orders } = await openBoard()
   orders.place()
   orders.place()
@@ -351,6 +351,7 @@ test('a step that the full disk of the device cannot keep says so at its card', 
 test('the bar says where not all orders are kept', async () => {
   await openBoard()
   await expect.element(confirmIn('001')).toBeVisible()
+  await expect.poll(() => keptBoard(1)).toHaveLength(1)
   cutLine()
   await expect.element(bar()).toBeVisible()
   const known = knownOrder(1)

@@ -176,7 +176,7 @@ test('a day without vouchers asks for none', async () => {
   await expect.element(vouchers()).not.toBeInTheDocument()
 })
 
-test('vouchers are counted like cards where some were taken', async () => {
+test('vouchers are counted like cards where some were taken @full', async () => {
   const server = await startOffice()
   server.add(branch, { name: 'Neubau', identifier: 'neubau' })
   const taken = { method: 'hydro-ag-voucher', taken: 40, deposits: 10, returned: 5 } as const

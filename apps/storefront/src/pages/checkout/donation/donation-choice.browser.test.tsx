@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { fillIn, openCheckout, refuse } from '../../../testing/storefront.tsx'
 
-test('an organisation that left meanwhile is said beside the choice, and another one can be taken', async () => {
+test('an organisation that left meanwhile is said beside the choice, and another one can be taken @full', async () => {
   const server = await openCheckout({ view: { donationAmount: 0.07 } })
   const { id } = server.add(donatee, { name: 'Tierheim Linz', identifier: 'tierheim' })
   await fillIn()
