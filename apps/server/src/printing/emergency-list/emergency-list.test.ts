@@ -18,10 +18,14 @@ import { code39 } from '../../messages/rendering/code39.ts'
 import { emergencyFile, emergencyMailFiles } from '../../messages/rendering/emergency-file.ts'
 import { emergencyListJob, sendEmergencyLists } from './emergency-list.job.ts'
 import { emergencyLists } from './emergency-tables.ts'
+import { emergencyListAlarms } from './emergency-way.ts'
 
 beginInTheMorning()
 const list = { emergencyListAt: '20:00', emergencyListBy: 'both', notificationEmail: 'linz@shop.example' }
-const shop = await createTestShop({ ...list, deliveryAreas: [{ area: 'Linz', free: true, price: 0 }] })
+const shop = await createTestShop(
+  { ...list, deliveryAreas: [{ area: 'Linz', free: true, price: 0 }] },
+  { SMTP_URL: 'smtp://127.0.0.1:1' },
+)
 const today = dayOf(shop.services.clock.now())
 const day = addDays(today, 2)
 const evening = (minutes = 20 * 60) => createJobContext(shop.services, instantAt(addDays(day, -1), minutes))
@@ -223,4 +227,32 @@ test('a list without printer and address counts as sent only once it has somewhe
   assert.deepEqual(await sendEmergencyLists(evening(22 * 60 + 30)), ['Filiale perg: 1 Bestellung.'])
   assert.equal((await papers()).filter((paper) => paper.branch === branch).length, 1)
   assert.deepEqual(await alarms(), [])
+})
+
+test('without a mail server a list by mail is not sent, and an alarm says so', async () => {
+  const branch = await shop.create(
+    'branches',
+    createBranchBody('enns', { ...list, emergencyListBy: 'email' }),
+  )
+  await shop.change('menus', shop.menu, { branches: [{ id: shop.branch }, { id: branch }] })
+  await ordered(10 * 60, { branch: { id: branch } })
+  const environment = { ...shop.services.environment, smtpUrl: undefined }
+  const at = instantAt(addDays(day, -1), 22 * 60)
+  const withoutMail = createJobContext({ ...shop.services, environment }, at)
+  assert.deepEqual(await sendEmergencyLists(withoutMail), [])
+  const person = {
+    id: 1,
+    username: 'huber',
+    name: 'Huber',
+    email: '',
+    granted: new Set<string>(),
+    session: null,
+  }
+  const user = { ...person, roles: ['ROLE_EMPLOYEE' as const], branchIds: [branch] }
+  const alarms = await emergencyListAlarms({ ...withoutMail, user })
+  assert.deepEqual(
+    alarms.map(({ text }) => text),
+    ['Die Notliste kommt nirgends an: Es ist kein Mailserver eingerichtet.'],
+  )
+  assert.deepEqual(await sendEmergencyLists(evening(22 * 60)), ['Filiale enns: 1 Bestellung.'])
 })

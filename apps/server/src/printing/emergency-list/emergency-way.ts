@@ -12,7 +12,7 @@ type EmergencyWay = { device: DeviceRow | null; recipient: string | null }
 
 /** Where the lists of some branches go, by branch; null where one goes nowhere. */
 export async function emergencyWays(
-  { db }: Pick<Context, 'db'>,
+  { db, services }: Pick<Context, 'db' | 'services'>,
   branches: readonly BranchRow[],
 ): Promise<Map<number, EmergencyWay | null>> {
   const ids = branches.map(({ id }) => id)
@@ -21,24 +21,35 @@ export async function emergencyWays(
     .from(devices)
     .where(and(inArray(devices.branch, ids), eq(devices.type, 'receiptPrinter')))
     .orderBy(asc(devices.id))
-  return new Map(branches.map((branch) => [branch.id, wayOf(branch, printers)]))
+  const hasMail = services.environment.smtpUrl !== undefined
+  return new Map(branches.map((branch) => [branch.id, wayOf(branch, printers, hasMail)]))
 }
 
-function wayOf(
-  { id, emergencyListBy, notificationEmail, managerEmail, email }: BranchRow,
-  printers: readonly DeviceRow[],
-): EmergencyWay | null {
+function wayOf(branch: BranchRow, printers: readonly DeviceRow[], hasMail: boolean): EmergencyWay | null {
+  const { id, emergencyListBy } = branch
   // One list is enough: two would be ticked off apart.
   const printer = printers.find((one) => one.branch === id && canPrint(one))
   const device = emergencyListBy === 'email' ? null : (printer ?? null)
   // Paper is better than nothing, and so is a mail where no printer is there.
-  const isMailed = emergencyListBy !== 'printer' || device === null
-  const address = notificationEmail || managerEmail || email
+  const isMailed = hasMail && (emergencyListBy !== 'printer' || device === null)
+  const address = addressOf(branch)
   const recipient = isMailed && address !== '' ? address : null
   return device === null && recipient === null ? null : { device, recipient }
 }
 
-/** Branches that want a list for a day offline and have neither printer nor address for it. */
+function addressOf({ notificationEmail, managerEmail, email }: BranchRow): string {
+  return notificationEmail || managerEmail || email
+}
+
+/** Why no mail brings the list, and that no printer does where one could. */
+function missingWay(branch: BranchRow): string {
+  const noMail =
+    addressOf(branch) === '' ? 'die Filiale hat keine E-Mail-Adresse' : 'es ist kein Mailserver eingerichtet'
+  const reason = branch.emergencyListBy === 'email' ? noMail : `kein Bondrucker kann drucken, und ${noMail}`
+  return `Die Notliste kommt nirgends an: ${reason[0]?.toUpperCase()}${reason.slice(1)}.`
+}
+
+/** Branches that want a list for a day offline and have neither a printer nor a way by mail for it. */
 export async function emergencyListAlarms(ctx: Context): Promise<RaisedAlarm[]> {
   const visible = visibleBranches(ctx)
   const { branches } = await ctx.services.cache.current()
@@ -49,15 +60,12 @@ export async function emergencyListAlarms(ctx: Context): Promise<RaisedAlarm[]> 
   const ways = await emergencyWays(ctx, wanting)
   return wanting
     .filter(({ id }) => ways.get(id) === null)
-    .map(({ id, emergencyListBy }) => ({
+    .map((branch) => ({
       kind: 'emergency-list',
       severity: 'warning',
-      text:
-        emergencyListBy === 'email'
-          ? 'Die Notliste kommt nirgends an: Die Filiale hat keine E-Mail-Adresse.'
-          : 'Die Notliste kommt nirgends an: Kein Bondrucker kann drucken, und die Filiale hat keine E-Mail-Adresse.',
+      text: missingWay(branch),
       since: new Date(ctx.now).toISOString(),
-      branch: id,
-      path: `/branches/${id}`,
+      branch: branch.id,
+      path: `/branches/${branch.id}`,
     }))
 }
