@@ -106,7 +106,12 @@ function shiftsOf(events: readonly DemoClockEvent[]) {
   })
 }
 
+const wallClock = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Vienna',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+})
+
 function toWall(instant: number): number {
-  const text = new Date(instant).toLocaleString('sv-SE', { timeZone: 'Europe/Vienna' })
-  return Date.parse(`${text.replace(' ', 'T')}Z`) / minuteMs
+  return Date.parse(`${wallClock.format(instant).replace(' ', 'T')}Z`) / minuteMs
 }

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { product } from '@theke/contract/catalogue/product.ts'
 import { type Field, timeOfDay } from '@theke/contract/fields.ts'
 import { project } from '@theke/contract/timekeeping/project.ts'
+import { parseSheet } from './parse-sheet.ts'
 import { readSheet } from './read-sheet.ts'
 import { textRow, workbookOf } from './testing/workbook.ts'
 import { valueOfCell } from './value-of-cell.ts'
@@ -10,7 +11,7 @@ import { valueOfCell } from './value-of-cell.ts'
 const asItIs = { sheet: '', encoding: '', separator: '' }
 const read = (bytes: Buffer, sheet = '') => readSheet(bytes, { ...asItIs, sheet }, ['name', 'preis'])
 
-/** The only cell of a workbook, read as a field; `s="1"` is the format. */
+/** The only cell of a workbook, read as a field, without the thread that a file of others is read in; `s="1"` is the format. */
 async function valueOf(
   field: Field,
   cell: string,
@@ -18,7 +19,7 @@ async function valueOf(
   { isMac = false, currency = 'EUR' } = {},
 ) {
   const file = workbookOf({ sheets: { A: `${textRow('Name')}<row>${cell}</row>` }, formats: [format], isMac })
-  const { lines } = await read(file)
+  const { lines } = parseSheet({ bytes: file, maxRows: 10, reading: asItIs, words: ['name', 'preis'] })
   return valueOfCell(field, lines[0]?.cells[0] ?? null, () => ({ value: null }), {
     decimalSign: null,
     dayOrder: null,
