@@ -310,7 +310,7 @@ export const orderActions = {
   },
   // What was due ahead did not come in time, and a rule of the shop cancels such orders.
   'advance-missed': {
-    by: 'payment',
+    by: 'clock',
     from: ['new', 'confirmed'],
     guards: [],
     changes: (_, { rejectionMessage = '' }) => ({ isCanceled: true, rejectionMessage }),

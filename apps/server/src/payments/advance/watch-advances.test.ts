@@ -94,6 +94,21 @@ test('what is not paid in time is canceled where the rule says so; a part of it 
     assert.deepEqual([other.payment.kind, other.payment.toReturn], ['refunding', 2])
   }))
 
+test('whom no message reaches is to be called about the order that was lost, also where a call stood before', () =>
+  withRule({ isCanceledIfOverdue: true, remindDaysBefore: 1 }, async () => {
+    const withoutMail = { email: '', phone: '+43 664 1234567' }
+    const [reminded, unreminded] = [await order(withoutMail), await order(withoutMail)]
+    await shop.admin('POST', `/api/orders/${reminded.id}/status/confirm`, {})
+    const late = Date.parse(reminded.advance?.until ?? '') - shop.services.clock.now()
+    assert.equal(await remindOfAdvances(shop.context(late - 3_600_000)), 2)
+    await shop.admin('POST', `/api/orders/${unreminded.id}/status/called`, {})
+    assert.equal(await cancelOverdue(shop.context(late)), 2)
+    for (const one of [reminded, unreminded]) {
+      const { isCanceled, pendingCall } = await shop.load(one)
+      assert.deepEqual([isCanceled, pendingCall?.kind], [true, 'ended'])
+    }
+  }))
+
 test('the dates of an order go with it to the day that its customer accepts', () =>
   withRule({ remindDaysBefore: 1, isCanceledIfOverdue: true }, async () => {
     const [later, sooner] = [await order(), await order()]
