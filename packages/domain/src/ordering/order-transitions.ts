@@ -98,7 +98,7 @@ export const orderActions = {
     label: 'Storno aufheben',
     from: ['canceled'],
     guards: [wasCalledOff],
-    changes: () => ({ isCanceled: false, rejectionMessage: '' }),
+    changes: () => ({ isCanceled: false, rejectionMessage: '', pendingCall: null }),
     event: 'reopened',
     history: 'Storno aufgehoben',
     refunds: false,

@@ -61,13 +61,18 @@ export async function noteAdvanceReminder({ db, now }: Context, { id }: { id: nu
     .where(eq(orders.id, id))
 }
 
-/** Takes the dates of what is due ahead with a locked order that a step gave another time; changes by form have settled theirs before. */
+/**
+ * Takes the dates of what is due ahead with a locked order that a step gave another time; changes by form have settled theirs before. What somebody has
+ * reopened is not canceled again.
+ */
 export async function moveAdvance(ctx: Context, before: OrderRow, after: OrderRow): Promise<OrderRow> {
   const [from, to] = [dueAtOf(before), dueAtOf(after)]
-  if (after.advance === null || from === to) return after
+  const isReopened = before.isCanceled && !after.isCanceled
+  if (after.advance === null || (from === to && !isReopened)) return after
   const payments = await listPaymentsOf(ctx.db, before)
-  const advance =
-    metAdvanceOf(before, payments, ctx.now) ?? advanceMoved(after.advance, { from, to, now: ctx.now })
+  const advance = isReopened
+    ? { ...after.advance, cancelAt: null }
+    : (metAdvanceOf(before, payments, ctx.now) ?? advanceMoved(after.advance, { from, to, now: ctx.now }))
   await ctx.db.update(orders).set({ advance }).where(eq(orders.id, after.id))
   return { ...after, advance }
 }

@@ -109,6 +109,19 @@ test('whom no message reaches is to be called about the order that was lost, als
     }
   }))
 
+test('what somebody has reopened is neither canceled again nor called about', () =>
+  withRule({ isCanceledIfOverdue: true }, async () => {
+    const placed = await order({ email: '', phone: '+43 664 1234567' })
+    await shop.admin('POST', `/api/orders/${placed.id}/status/confirm`, {})
+    const late = Date.parse(placed.advance?.until ?? '') - shop.services.clock.now()
+    assert.equal(await cancelOverdue(shop.context(late)), 1)
+    const { status } = await shop.admin('POST', `/api/orders/${placed.id}/status/reopen`, {})
+    assert.equal(status, 200)
+    assert.equal(await cancelOverdue(shop.context(late)), 0)
+    const { isCanceled, pendingCall } = await shop.load(placed)
+    assert.deepEqual([isCanceled, pendingCall], [false, null])
+  }))
+
 test('the dates of an order go with it to the day that its customer accepts', () =>
   withRule({ remindDaysBefore: 1, isCanceledIfOverdue: true }, async () => {
     const [later, sooner] = [await order(), await order()]
