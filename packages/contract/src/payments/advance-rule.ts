@@ -97,7 +97,7 @@ export const advanceRule = defineEntity({
     }),
     isCanceledIfOverdue: boolean({
       label: 'Danach stornieren',
-      hint: 'Ist nicht rechtzeitig bezahlt, wird die Bestellung von selbst storniert. Sonst bleibt sie. Nie am Tag des Termins, also erst ab 2 Tagen davor, und nie, was nach dem letzten Tag bestellt wurde.',
+      hint: 'Ist nicht rechtzeitig bezahlt, wird die Bestellung von selbst storniert. Sonst bleibt sie. Auf Überweisungen wartet der Shop dabei noch zwei Bankarbeitstage, bis Mittag am Tag vor dem Termin. Nie am Tag des Termins, also erst ab 2 Tagen davor, und nie, was nach dem letzten Tag bestellt wurde.',
     }),
     isEnabled: boolean({ label: 'Aktiv', defaultValue: true }),
   },

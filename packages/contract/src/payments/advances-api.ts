@@ -22,6 +22,8 @@ export type OwedAdvanceView = {
   /** Before which instant it has to be paid. */
   until: string
   isOverdue: boolean
+  /** When it is canceled where it is not paid; null where it is not. */
+  cancelAt: string | null
   ways: readonly AdvanceWay[]
   /** Whether its customer is to be called about it, as no message reaches them. */
   isToBeCalled: boolean

@@ -178,7 +178,7 @@ export function possibleWays(
 }
 
 /** Banks need that long at most. */
-const transferDays = 2
+export const transferDays = 2
 
 /** When an order is placed and when it is due, as numbers of days (`dayNumber`); `isAtOnce` where it has no time of its own. */
 export type AdvanceDays = { today: number; dueDay: number; isAtOnce: boolean }

@@ -63,7 +63,7 @@ test('it is due at the end of a day before the order is, never before that of th
     provider: null,
     until: startOfDay('2026-12-21'),
     remindAt: instantAt('2026-12-18', 9 * 60),
-    cancelAt: startOfDay('2026-12-21'),
+    cancelAt: instantAt('2026-12-22', 12 * 60),
   })
   const late = termsFor({}, { placedAt: instantAt('2026-12-22', 9 * 60) })
   assert.equal(late?.until, startOfDay('2026-12-23'))
@@ -80,6 +80,24 @@ test('it is due at the end of a day before the order is, never before that of th
   assert.equal(termsFor({ isCanceledIfOverdue: false })?.cancelAt, null)
   // The last day ends where that of the order begins.
   assert.equal(termsFor({ daysBefore: 1 })?.cancelAt, null)
+})
+
+test('where one may transfer it is canceled two days of banks later, but at noon of the day before at the latest', () => {
+  const cancelAt = (daysBefore: number, day: string, ways: AdvanceRule['ways'] = ['transfer']) =>
+    termsFor({ daysBefore, ways }, { dueAt: instantAt(day, 9 * 60) })?.cancelAt
+  const cases: [number, string, number][] = [
+    // Until Thursday: it has arrived on Friday and is in a file on Monday.
+    [6, '2026-12-23', startOfDay('2026-12-22')],
+    // At weekends nothing moves, nor at Christmas, New Year and Easter.
+    [10, '2026-12-23', startOfDay('2026-12-16')],
+    [7, '2026-12-31', startOfDay('2026-12-30')],
+    [12, '2027-01-12', startOfDay('2027-01-06')],
+    [9, '2027-04-03', startOfDay('2027-04-01')],
+    [2, '2026-12-23', instantAt('2026-12-22', 12 * 60)],
+  ]
+  for (const [daysBefore, day, expected] of cases) assert.equal(cancelAt(daysBefore, day), expected, day)
+  assert.equal(cancelAt(6, '2026-12-23', ['counter']), startOfDay('2026-12-18'))
+  assert.equal(cancelAt(1, '2026-12-23'), null)
 })
 
 test('nobody is canceled before the time is over, nor from the day on for which the order is', () => {

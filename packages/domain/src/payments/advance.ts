@@ -1,7 +1,8 @@
 import { type Cents, excessCents, minCents } from '../money.ts'
 import { linesOfCart } from '../ordering/quotas/cart-lines.ts'
 import { amountOfAll, type CountedProduct } from '../ordering/quotas/quota.ts'
-import { dayNumber, dayOfNumber } from '../time/day-number.ts'
+import { easterSunday } from '../shop/public-holidays.ts'
+import { dayNumber, dayOfNumber, weekdayOfNumber } from '../time/day-number.ts'
 import { addDays, dayOf, instantAt, shopZone, startOfDay } from '../time/wall-time.ts'
 import {
   advanceDay,
@@ -15,6 +16,7 @@ import {
   demandedOf,
   possibleWays,
   strongestDemand,
+  transferDays,
 } from './advance-demand.ts'
 import { hasEndedEarly, type OwingOrder, paymentStanding } from './payment-standing.ts'
 import type { ProviderName } from './providers.ts'
@@ -33,7 +35,7 @@ export type AdvanceTerms = {
   until: number
   /** When its customer is reminded; null for never. */
   remindAt: number | null
-  /** When it is canceled where it is not paid; null for never. */
+  /** When it is canceled where it is not paid: as its time ends, or once transfers of that time can be read; null for never. */
   cancelAt: number | null
 }
 
@@ -73,6 +75,7 @@ export function advanceTerms(
 
 /** Nine o'clock. */
 const remindMinute = 9 * 60
+const noon = 12 * 60
 
 function termsOf(
   { origin, share, ways, daysBefore, remindDaysBefore, isCanceledIfOverdue }: Demand,
@@ -90,20 +93,46 @@ function termsOf(
   const lastDay = dayOfNumber(day.lastDay)
   const until = isUntilDue ? dueAt : startOfDay(addDays(lastDay, 1), zone)
   const remindDay = remindDaysBefore === null ? null : addDays(lastDay, -remindDaysBefore)
+  const possible = possibleWays(ways, {
+    online: provider !== null || origin !== 'rule',
+    counter: true,
+    transfer: hasAccount && arrives,
+  })
+  const transfersAreRead = Math.min(
+    startOfDay(afterBankingDays(day.lastDay), zone),
+    instantAt(addDays(dueDay, -1), noon, zone),
+  )
+  const cancelAt = possible.includes('transfer') ? transfersAreRead : until
   return {
     origin,
     share,
-    ways: possibleWays(ways, {
-      online: provider !== null || origin !== 'rule',
-      counter: true,
-      transfer: hasAccount && arrives,
-    }),
+    ways: possible,
     provider: ways.includes('online') ? provider : null,
     until,
     remindAt: remindDay === null || remindDay <= today ? null : instantAt(remindDay, remindMinute, zone),
     // On the day itself a customer may be on the way, and who ordered late has hours at most.
-    cancelAt: isCanceledIfOverdue && !isLate && addDays(lastDay, 1) < dueDay ? until : null,
+    cancelAt: isCanceledIfOverdue && !isLate && addDays(lastDay, 1) < dueDay ? cancelAt : null,
   }
+}
+
+/** The day after so many days of banks that a transfer of a day, by its number, has arrived and somebody could read it in a file. */
+function afterBankingDays(lastDay: number): string {
+  let day = lastDay
+  for (let worked = 0; worked < transferDays;) {
+    day += 1
+    if (isBankingDay(day)) worked += 1
+  }
+  return dayOfNumber(day + 1)
+}
+
+const bankHolidays: readonly string[] = ['01-01', '05-01', '12-25', '12-26']
+
+/** Whether transfers move between banks on a day: from Monday to Friday, but on holidays that all of Europe's have. */
+function isBankingDay(number: number): boolean {
+  const day = dayOfNumber(number)
+  const sinceEaster = number - dayNumber(easterSunday(Number(day.slice(0, 4))))
+  const isHoliday = bankHolidays.includes(day.slice(5)) || sinceEaster === -2 || sinceEaster === 1
+  return weekdayOfNumber(number) <= 5 && !isHoliday
 }
 
 /**

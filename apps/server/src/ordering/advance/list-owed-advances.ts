@@ -42,6 +42,7 @@ export async function listOwedAdvances(
       open: toAmount(due.open),
       until: new Date(due.until).toISOString(),
       isOverdue: isOverdue(due, ctx.now),
+      cancelAt: order.advance?.cancelAt == null ? null : new Date(order.advance.cancelAt).toISOString(),
       ways: due.ways,
       isToBeCalled: order.pendingCall?.kind === 'advanceDue',
       remindedAt: order.advanceRemindedAt?.toISOString() ?? null,

@@ -23,6 +23,7 @@ test('says who owes what until when, and leads to the order', async () => {
         open: 20,
         until: '2026-12-20T23:00:00Z',
         isOverdue: true,
+        cancelAt: '2026-12-22T11:00:00Z',
         ways: ['counter', 'transfer'],
         isToBeCalled: true,
         remindedAt: '2026-12-18T08:00:00Z',
@@ -39,6 +40,7 @@ test('says who owes what until when, and leads to the order', async () => {
   await expect.element(page.getByText('20,00 €', { exact: true })).toBeVisible()
   await expect.element(page.getByText('von 30,00 €', { exact: true })).toBeVisible()
   await expect.element(page.getByText('überfällig')).toBeVisible()
+  await expect.element(page.getByText(/^sonst storniert: .*12:00$/)).toBeVisible()
   // The moment at which nobody was reached is none at which anybody was reminded.
   await expect.element(page.getByText('Bitte anrufen')).toBeVisible()
   expect(page.getByText('erinnert').elements()).toEqual([])

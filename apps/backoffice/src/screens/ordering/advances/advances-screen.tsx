@@ -91,7 +91,7 @@ function Row({ order }: { order: OwedAdvance }) {
   const customerName = useCustomerName()
   const phoneText = usePhoneFormat()
   const { id, ticketNumber, branch, at, open, demanded, until, isOverdue, ways, email, phone } = order
-  const { isToBeCalled, remindedAt } = order
+  const { isToBeCalled, remindedAt, cancelAt } = order
   return (
     <li data-overdue={isOverdue || undefined}>
       <div>
@@ -111,6 +111,7 @@ function Row({ order }: { order: OwedAdvance }) {
         {isOverdue && <b>{texts.overdue} </b>}
         {advanceUntilText(Date.parse(until))}
         <small>{advanceWaysText(ways)}</small>
+        {cancelAt !== null && <small>{texts.canceled(shortMoment(Date.parse(cancelAt), now))}</small>}
       </div>
       <div>
         {phone !== '' && <a href={`tel:${phone}`}>{phoneText(phone)}</a>}

@@ -16,6 +16,7 @@ export const advancesTexts = {
   for: (moment: string) => `für ${moment}`,
   of: (amount: string) => `von ${amount}`,
   overdue: 'überfällig',
+  canceled: (moment: string) => `sonst storniert: ${moment}`,
   remind: 'Erinnern',
   remindAgain: 'Noch einmal erinnern',
   remindOf: (name: string) => `An die Anzahlung erinnern: ${name}`,
