@@ -15,7 +15,7 @@ type PendingOrderOutcome =
   | { kind: 'placed'; order: PricedOrder }
   /** Not as it is: the form has to be seen again. */
   | { kind: 'refused'; errors: ErrorEntry[] }
-  /** Still pending: no reply, or one that leaves the result open. */
+  /** Still pending: no reply, one that leaves the result open, or nothing is sold there any more. */
   | { kind: 'unanswered'; errors: ErrorEntry[] }
   /** Sent or withdrawn in another tab. */
   | { kind: 'gone' }
@@ -44,7 +44,7 @@ export function sendPendingOrder({ key }: PendingOrder): Promise<PendingOrderOut
     }
     const { errors } = outcome
     // A rate limit says nothing about this order.
-    if (store.read()?.unanswered.length) return { kind: 'unanswered', errors }
+    if (store.read()?.unanswered.length || errors.some(isOfPlace)) return { kind: 'unanswered', errors }
     await removePendingOrder(kept)
     storeOf(kept.branch).update((cart) => restoreOrdered(readStoredCart(kept.cart), cart))
     return { kind: 'refused', errors }
@@ -65,6 +65,11 @@ export async function cancelArrived({ key }: PendingOrder): Promise<WithdrawnSub
 async function removePendingOrder(kept: PendingOrder): Promise<void> {
   forgetInSession(kept)
   await pendingOrders.release(kept.key)
+}
+
+/** Whether a campaign has ended or a branch is gone, and so the checkout that could say so. */
+function isOfPlace({ field }: ErrorEntry): boolean {
+  return field === 'campaign' || field === 'branch'
 }
 
 function forgetInSession({ branch, key }: PendingOrder): void {

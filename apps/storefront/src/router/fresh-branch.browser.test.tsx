@@ -1,16 +1,22 @@
 import type { SoldOutNotice } from '@theke/contract/catalogue/sold-out-api.ts'
 import type { HoursNotice } from '@theke/contract/shop/views/storefront-views.ts'
+import { customerOrderApi } from '@theke/contract/ordering/customer-order-api.ts'
 import { contentApi } from '@theke/contract/content/site-view.ts'
 import { refusal } from '@theke/contract/testing/fake-records.ts'
+import { noAnswer } from '@theke/contract/testing/fake-server.ts'
 import { storefrontApi } from '@theke/contract/shop/storefront-api.ts'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { pendingOrders } from '../offline/pending-orders.ts'
 import {
+  fillIn,
   lineWith,
   offerBranch,
   offerProduct,
+  openAddress,
   openBranchPage,
   openCheckout,
+  refuse,
   sausage,
 } from '../testing/storefront.tsx'
 
@@ -102,6 +108,41 @@ test('a campaign that ends while its page is open leads to its branch', async ()
   await listen()
   await expect.poll(() => location.pathname).toBe('/store/wels')
   await expect.element(page.getByText('Filiale Wels').first()).toBeVisible()
+})
+
+test('a checkout of a campaign that ended meanwhile stays and says so', async () => {
+  const server = await openCheckout()
+  await fillIn()
+  server.answer(storefrontApi.loadBranch, () => {
+    throw refusal('not-found')
+  })
+  server.answer(contentApi.loadContent, () => ({ kind: 'redirect' as const, address: '/store/wels' }))
+  server.answer(customerOrderApi.placeOrder, refuse({ field: 'campaign', reason: 'campaign-closed' }))
+  await page.getByRole('button', { name: /abschicken/ }).click()
+  const alert = page.getByRole('alert')
+  await expect.element(alert).toMatchTextContent('Der Bestellschluss dieser Aktion ist vorbei.')
+  await expect.poll(() => server.calls(storefrontApi.loadBranch).length).toBeGreaterThan(1)
+  expect(server.calls(contentApi.loadContent)).toEqual([])
+  await expect.element(alert).toMatchTextContent('Der Bestellschluss dieser Aktion ist vorbei.')
+})
+
+test('an order kept for a campaign that has ended says so where it is sent from, and is not lost', async () => {
+  const server = await openCheckout()
+  await fillIn()
+  server.answer(customerOrderApi.placeOrder, noAnswer)
+  await page.getByRole('button', { name: /abschicken/ }).click()
+  await expect.poll(() => pendingOrders.get().length).toBe(1)
+  const [key = ''] = pendingOrders.get().map((order) => order.key)
+  onTestFinished(() => pendingOrders.release(key))
+  server.answer(customerOrderApi.placeOrder, refuse({ field: 'campaign', reason: 'campaign-closed' }))
+  await openAddress('/store/linz')
+  await listen()
+  const notice = page.getByRole('region', { name: 'Gespeicherte Bestellung' })
+  await notice.getByRole('button', { name: 'Jetzt abschicken' }).click()
+  const alert = notice.getByRole('alert')
+  await expect.element(alert).toMatchTextContent('Der Bestellschluss dieser Aktion ist vorbei.')
+  expect(location.pathname).toBe('/store/linz')
+  expect(await pendingOrders.find(key)).toBeDefined()
 })
 
 test('a bundle in the cart is sold out with one of its parts, and there again with it', async () => {

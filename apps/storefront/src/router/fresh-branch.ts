@@ -35,7 +35,8 @@ export function FreshBranch({ view, isBranchPage, onFresh }: FreshBranchProps): 
   const reload = useEffectEvent(async () => {
     askedAt.current = Date.now()
     try {
-      const fresh = await reloadBranch(identifier)
+      // A checkout keeps what was typed, and says that its campaign has ended where the order is sent.
+      const fresh = await reloadBranch(identifier, isBranchPage)
       loadedAt.current = Date.now()
       onFresh(fresh)
       setLoads((before) => before + 1)

@@ -29,12 +29,12 @@ export async function loadPage(path: string, current: ShownPageData): Promise<Sh
   }
 }
 
-/** Loads a branch page again, past every cache. Throws where that fails; a campaign that has ended leads to its branch. */
-export async function reloadBranch(identifier: string): Promise<PricedBranchView> {
+/** Loads a branch page again, past every cache. Throws where that fails; `mayLeave` leads from a campaign that has ended to its branch. */
+export async function reloadBranch(identifier: string, mayLeave: boolean): Promise<PricedBranchView> {
   try {
     return branchViewFromWire(await api.call(storefrontApi.loadBranch, { params: { identifier } }))
   } catch (error) {
-    if (isMissing(error)) await content(location.pathname, null)
+    if (mayLeave && isMissing(error)) await content(location.pathname, null)
     throw error
   }
 }
