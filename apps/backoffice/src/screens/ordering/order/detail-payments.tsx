@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { formErrors } from '../../../entity-kit/form/record-errors.ts'
 import type { StaffPayment, StaffOrder } from '@theke/contract/ordering/order.ts'
 import { bookedMethodLabels, paymentsApi } from '@theke/contract/payments/payments-api.ts'
-import { type Cents, subtractCents, sumCents } from '@theke/domain/money.ts'
+import { type Cents, subtractCents } from '@theke/domain/money.ts'
 import { isFinal } from '@theke/domain/ordering/order-state.ts'
 import { useState } from 'react'
 import { api } from '../../../api.ts'
@@ -12,7 +12,7 @@ import { LostRefund } from './lost-refund.tsx'
 import { LaterPackaging } from '../hand-over/returned-packaging.tsx'
 import { rememberOrder } from '../live/order-store.ts'
 import classes from './order-drawer.module.css'
-import { advanceLabel, lacksMoney, priceLabel } from '../order-labels.ts'
+import { advanceLabel, lacksMoney, priceLabel, returnedOnline } from '../order-labels.ts'
 import { paymentTexts } from './payment-texts.ts'
 
 /** The payments of an order by providers, and asking them how things stand (R-PAY-09). */
@@ -22,9 +22,9 @@ export function DetailPayments({ order }: { order: StaffOrder }) {
   const mayTake = useMay('orders.takeCounterPayment')
   const { id, payments, payment, advance } = order
   const isOver = isFinal(order)
-  // What was taken at the counter goes back there, by hand.
-  const atCounter = sumCents(payments, ({ toReturnAtCounter }) => toReturnAtCounter)
-  const byProvider = subtractCents(payment.toReturn, atCounter)
+  // What was taken at the counter or transferred goes back by hand.
+  const byProvider = returnedOnline(order, payment.toReturn)
+  const byHand = subtractCents(payment.toReturn, byProvider)
   const isByProvider = payments.some(({ counterMethod }) => counterMethod === null)
   const mayTakeNow = mayTake && payment.open > 0 && payment.kind !== 'awaited'
   if (payments.length === 0 && !order.isPaidLater && !mayTakeNow && advance === null) return null
@@ -56,7 +56,7 @@ export function DetailPayments({ order }: { order: StaffOrder }) {
           />
         )}
         {lacksMoney(order) && <Amount label={paymentTexts.missing} amount={payment.open} />}
-        {atCounter > 0 && <Amount label={paymentTexts.toGiveBack} amount={atCounter} />}
+        {byHand > 0 && <Amount label={paymentTexts.toGiveBack} amount={byHand} />}
         {byProvider > 0 && (
           <Amount
             label={isOver ? paymentTexts.returning : paymentTexts.tooMuchPaid}

@@ -223,6 +223,38 @@ test('what is due ahead stands on the card and in the details, and its amount is
   await expect.element(drawer.getByText('ist bezahlt')).toBeVisible()
 })
 
+test('of what is too much the transferred part is given back by hand, the rest goes back online', async () => {
+  const server = await startOffice()
+  const orders = fakeOrders(server)
+  const { payment } = orders.place({ isConfirmed: true })
+  server.answer(printingApi.listPrintJobs, () => [])
+  const online: OrderView['payments'][number] = {
+    id: 3,
+    counterMethod: null,
+    purpose: 'order',
+    state: 'paid',
+    isManualCapture: false,
+    amount: 12.9,
+    authorized: 12.9,
+    captured: 12.9,
+    refunded: 0,
+    refundLost: 0,
+    refundSettled: 0,
+    refundStuck: 0,
+    toReturnAtCounter: 0,
+    isPending: false,
+    lastError: null,
+  }
+  const transfer = { ...online, id: 4, counterMethod: 'transfer' as const, amount: 50, captured: 50 }
+  const paid = { ...payment, kind: 'paid' as const, open: 0 }
+  orders.change(1, { payment: { ...paid, toReturn: 50 }, payments: [transfer] })
+  await openScreen('/orders?order=1')
+  await expect.element(drawer).toMatchTextContent(/An der Theke zurückzugeben\s*50,00 €/)
+  await expect.element(drawer).not.toMatchTextContent('geht online zurück')
+  orders.change(1, { payment: { ...paid, toReturn: 55 }, payments: [online, transfer] })
+  await expect.element(drawer).toMatchTextContent(/zurückzugeben\s*50,00 €.*Zu viel bezahlt\s*5,00 €/)
+})
+
 test('what is to be weighed comes first, stays there, and is weighed line by line with Enter', async () => {
   const server = await startOffice()
   const orders = fakeOrders(server)
