@@ -1,6 +1,7 @@
 import { Checkbox, MultiSelect } from '@mantine/core'
 import type { BankFile } from '@theke/contract/payments/bank-file-api.ts'
-import { creditFit } from '@theke/domain/payments/bank-credits.ts'
+import { excessCents } from '@theke/domain/money.ts'
+import { creditFit, dividedCredit } from '@theke/domain/payments/bank-credits.ts'
 import { shopMoney } from '../../../shop-money.ts'
 import { shortMoment } from '../../../shop-time.ts'
 import { useNow } from '../../../use-now.ts'
@@ -14,18 +15,43 @@ type BankOrder = BankFile['orders'][number]
 /** Whether a credit is to be booked, and for which orders. */
 export type Choice = { isOn: boolean; orders: readonly number[] }
 
-/** What is chosen at first: what a reference names and still owes so much is booked, unless it looks like something that is; of proposals the best is shown. */
-export function firstChoices({ credits, orders }: BankFile): Map<string, Choice> {
+/**
+ * Goes through the credits of a file in the order in which they are booked. Each finds its orders as those before it that are chosen leave them, so that
+ * what was transferred twice is due once.
+ */
+function eachCredit(
+  { credits, orders }: BankFile,
+  choose: (credit: Credit, find: (ids: readonly number[]) => BankOrder[]) => Choice,
+): Map<string, { choice: Choice; left: BankOrder[] }> {
   const byId = new Map(orders.map((order) => [order.id, order]))
+  const find = (ids: readonly number[]) => ids.flatMap((id) => byId.get(id) ?? [])
   return new Map(
-    credits.map(({ key, kind, amount, orders: named, hasTwin }) => {
-      const found = named.flatMap((id) => byId.get(id) ?? [])
-      const isOwed = ['exact', 'short'].includes(creditFit(amount, found).kind)
-      const isSure = kind === 'matched' && !hasTwin && isOwed && found.every(({ state }) => state === 'open')
-      return [key, { isOn: isSure, orders: kind === 'matched' ? named : named.slice(0, 1) }]
+    credits.map((credit) => {
+      const choice = choose(credit, find)
+      const left = find(choice.orders)
+      const parts = choice.isOn && credit.kind !== 'booked' ? dividedCredit(credit.amount, left) : []
+      for (const { id, amount } of parts)
+        for (const order of find([id])) {
+          const { due, open } = order
+          byId.set(id, { ...order, due: excessCents(due, amount), open: excessCents(open, amount) })
+        }
+      return [credit.key, { choice, left }]
     }),
   )
 }
+
+/** What is chosen at first: what a reference names and still owes so much is booked, unless it looks like something that is; of proposals the best is shown. */
+export function firstChoices(view: BankFile): Map<string, Choice> {
+  const firsts = eachCredit(view, ({ kind, amount, orders: named, hasTwin }, find) => {
+    const found = find(named)
+    const isOwed = ['exact', 'short'].includes(creditFit(amount, found).kind)
+    const isSure = kind === 'matched' && !hasTwin && isOwed && found.every(({ state }) => state === 'open')
+    return { isOn: isSure, orders: kind === 'matched' ? named : named.slice(0, 1) }
+  })
+  return new Map([...firsts].map(([key, { choice }]) => [key, choice]))
+}
+
+const nothing: Choice = { isOn: false, orders: [] }
 
 type CreditsProps = {
   view: BankFile
@@ -37,7 +63,7 @@ type CreditsProps = {
 export function BankCredits({ view, choices, onChoose }: CreditsProps) {
   const now = useNow()
   const customerName = useCustomerName()
-  const byId = new Map(view.orders.map((order) => [order.id, order]))
+  const chosen = eachCredit(view, ({ key }) => choices.get(key) ?? nothing)
   const nameOf = (order: BankOrder) => {
     const name = customerName({ ...order, email: '', phone: '' })
     const at = order.at === null ? '' : ` · ${shortMoment(Date.parse(order.at), now)}`
@@ -52,9 +78,8 @@ export function BankCredits({ view, choices, onChoose }: CreditsProps) {
         <li key={credit.key} data-kind={credit.kind}>
           <CreditRow
             credit={credit}
-            choice={choices.get(credit.key) ?? { isOn: false, orders: [] }}
+            {...(chosen.get(credit.key) ?? { choice: nothing, left: [] })}
             options={options}
-            byId={byId}
             nameOf={nameOf}
             onChoose={(choice) => onChoose(credit.key, choice)}
           />
@@ -70,18 +95,18 @@ const maxOrders = 20
 type RowProps = {
   credit: Credit
   choice: Choice
+  /** Its orders, with what is due and open of them after those before it. */
+  left: readonly BankOrder[]
   options: { value: string; label: string }[]
-  byId: ReadonlyMap<number, BankOrder>
   nameOf: (order: BankOrder) => string
   onChoose: (choice: Choice) => void
 }
 
-function CreditRow({ credit, choice, options, byId, nameOf, onChoose }: RowProps) {
+function CreditRow({ credit, choice, left, options, nameOf, onChoose }: RowProps) {
   const { bookedOn, amount, payer, text, kind, hasTwin } = credit
-  const chosen = choice.orders.flatMap((id) => byId.get(id) ?? [])
   const who = payer || text
   const isBooked = kind === 'booked'
-  const isAwaited = chosen.some(({ state }) => state === 'awaited')
+  const isAwaited = left.some(({ state }) => state === 'awaited')
   return (
     <>
       {isBooked ? (
@@ -90,7 +115,7 @@ function CreditRow({ credit, choice, options, byId, nameOf, onChoose }: RowProps
         <Checkbox
           aria-label={texts.pick(who)}
           checked={choice.isOn}
-          disabled={chosen.length === 0 || isAwaited}
+          disabled={left.length === 0 || isAwaited}
           onChange={({ currentTarget }) => onChoose({ ...choice, isOn: currentTarget.checked })}
         />
       )}
@@ -105,11 +130,11 @@ function CreditRow({ credit, choice, options, byId, nameOf, onChoose }: RowProps
       <div>
         <b>{texts.kind[kind]}</b>
         {isBooked ? (
-          chosen.map((order) => <small key={order.id}>{nameOf(order)}</small>)
+          left.map((order) => <small key={order.id}>{nameOf(order)}</small>)
         ) : (
           <MultiSelect
             aria-label={`${texts.order}: ${who}`}
-            placeholder={chosen.length === 0 ? texts.noOrder : ''}
+            placeholder={left.length === 0 ? texts.noOrder : ''}
             data={options}
             value={choice.orders.map(String)}
             searchable
@@ -118,7 +143,7 @@ function CreditRow({ credit, choice, options, byId, nameOf, onChoose }: RowProps
             onChange={(ids) => onChoose({ isOn: ids.length > 0, orders: ids.map(Number) })}
           />
         )}
-        {!isBooked && chosen.length > 0 && <small>{fitText(amount, chosen)}</small>}
+        {!isBooked && left.length > 0 && <small>{fitText(amount, left)}</small>}
         {hasTwin && <small>{texts.twin}</small>}
       </div>
     </>

@@ -45,8 +45,8 @@ const view: BankFileView = {
   columns: null,
 }
 
-/** Reads the statement of `view` in the screen of open deposits; what is booked then is in `sent`. */
-async function openStatement() {
+/** Reads a statement in the screen of open deposits; what is booked then is in `sent`. */
+async function openStatement(view: BankFileView) {
   const server = await startOffice()
   server.answer(advancesApi.listOwed, () => ({ orders: [], isMore: false, hasAccount: true }))
   server.answer(bankFileApi.preview, () => view)
@@ -67,7 +67,7 @@ async function openStatement() {
 }
 
 test('shows what a statement holds, and books what somebody agrees to', async () => {
-  const sent = await openStatement()
+  const sent = await openStatement(view)
   await expect.element(page.getByText('5,00 € weniger als im Voraus zu bezahlen')).toBeVisible()
   await expect.element(page.getByText('Nicht gezeigt: 3 Abgänge und Vormerkungen.')).toBeVisible()
   await expect.element(page.getByRole('checkbox', { name: 'Buchen: Stadtwerke' })).toBeDisabled()
@@ -84,19 +84,32 @@ test('shows what a statement holds, and books what somebody agrees to', async ()
 })
 
 test('one transfer is booked for the orders that somebody chooses, in that order', async () => {
-  const sent = await openStatement()
+  const sent = await openStatement(view)
   const orders = page.getByRole('combobox', { name: 'Bestellung: Stadtwerke' })
   for (const name of ['Huber', 'Lehner']) {
     await orders.fill(name)
     await page.getByRole('option', { name: new RegExp(name) }).click()
   }
   await expect.element(page.getByRole('checkbox', { name: 'Buchen: Stadtwerke' })).toBeChecked()
-  await expect.element(page.getByText('30,00 € weniger als im Voraus zu bezahlen')).toBeVisible()
   await page.getByRole('checkbox', { name: 'Buchen: Lehner' }).click()
+  await expect.element(page.getByText('30,00 € weniger als im Voraus zu bezahlen')).toBeVisible()
   await page.getByRole('button', { name: '1 Überweisung buchen' }).click()
   await expect.element(page.getByText('1 Überweisung ist gebucht.')).toBeVisible()
   expect(sent).toEqual([
     { key: 'c', order: 8, open: 90 },
     { key: 'c', order: 7, open: 90 },
   ])
+})
+
+test('what was transferred twice is due once, also when somebody takes the other one', async () => {
+  const credits = [credit({ payer: 'Lehner' }), credit({ key: 'f', payer: 'Egger' })]
+  await openStatement({ ...view, credits })
+  const rows = page.getByRole('dialog').getByRole('listitem')
+  const [first, second] = [rows.filter({ hasNotText: 'Egger' }), rows.filter({ hasText: 'Egger' })]
+  await expect.element(first.getByRole('checkbox')).toBeChecked()
+  await expect.element(second.getByRole('checkbox')).not.toBeChecked()
+  await expect.element(first).toMatchTextContent('Betrag passt')
+  await expect.element(second).toMatchTextContent('30,00 € mehr als im Voraus zu bezahlen')
+  await first.getByRole('checkbox').click()
+  await expect.element(second).toMatchTextContent('Betrag passt')
 })
