@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { StaffOrder } from '@theke/contract/ordering/order.ts'
-import { toCents } from '@theke/domain/money.ts'
+import { netOfGross, roundFine, toCents } from '@theke/domain/money.ts'
+import { type EditableItem, repriceOrder, weighItem } from '@theke/domain/ordering/counter/edit-item.ts'
+import { withReturned } from '@theke/domain/ordering/pricing/container-charges.ts'
 import { createItem, createOrder, createStanding } from '../testing/order-factory.ts'
 import { consequencesOfDrop, type Way, wayOf, whyNot } from './decision.ts'
 import { findKept } from './find-kept.ts'
@@ -78,6 +80,42 @@ test('a chain of steps offline shows what the shop would: confirmed, weighed, at
     [handedOver.status, handedOver.isPaid, handedOver.payment.kind, handedOver.payment.open],
     ['completed', true, 'paid', 0],
   )
+})
+
+test('weighing offline costs what it does at the shop, with the deposits on packaging, those that came back and a second weight', () => {
+  const gross = toCents(40)
+  const net = netOfGross(gross, 10)
+  const jar = { container: 3, name: 'Glas', nameEn: 'Jar', kind: 'reusable', price: toCents(0.5) } as const
+  const line: EditableItem = {
+    name: 'Gans',
+    amount: 4,
+    unit: 'kilogram',
+    unitPrice: toCents(10),
+    priceUnit: 'kilogram',
+    taxRate: 10,
+    gross,
+    net,
+    tax: roundFine(gross - net),
+    model: 'approximate',
+    isPriceHidden: false,
+    containers: [{ ...jar, perUnit: 1 }],
+    weights: [],
+    isRemoved: false,
+    beforeRemoval: null,
+  }
+  const back = withReturned([], { ...jar, taxRate: 10 }, 1)
+  const placed = repriceOrder(goose().pricing, [line], [line], back)
+  assert.equal(placed.totalGross, 4150)
+  let shown = withSteps({ ...goose(), pricing: placed }, [])
+  let atShop = { line, pricing: placed }
+  for (const weights of ['4380', '4120+310']) {
+    const weighed = weighItem(atShop.line, weights.split('+').map(Number))
+    atShop = { line: weighed, pricing: repriceOrder(atShop.pricing, [atShop.line], [weighed]) }
+    shown = withSteps(shown, [step(shown, weigh(weights))])
+    assert.deepEqual(shown.pricing, atShop.pricing)
+    assert.equal(shown.payment.open, atShop.pricing.totalGross)
+  }
+  assert.equal(shown.payment.open, 4580)
 })
 
 test('a step is shown once, however often it is applied, and only with its own order', () => {

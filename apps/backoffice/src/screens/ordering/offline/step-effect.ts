@@ -72,7 +72,9 @@ function weighed(order: Shown, index: number, typed: string): Partial<StaffOrder
   const line = weighItem(lineOf(before), weights)
   const item = { ...before, total: line.gross, scale: { ...before.scale, weights } }
   const items = order.items.map((one, place) => (place === index ? item : one))
-  const pricing = repriceOrder(order.pricing, order.items.map(lineOf), items.map(lineOf))
+  // A weight changes no packaging, and here no line knows what it comes in.
+  const { containers } = order.pricing
+  const pricing = repriceOrder(order.pricing, order.items.map(lineOf), items.map(lineOf), containers)
   const isNews = isUnweighed(lineOf(before))
   const unweighed = isNews ? Math.max(0, order.unweighed - 1) : order.unweighed
   return { items, pricing, unweighed, ...standing({ ...order, items, pricing, unweighed }) }
