@@ -72,7 +72,10 @@ test('a chain of steps offline shows what the shop would: confirmed, weighed, at
   const weighed = withSteps(order, steps)
   assert.equal(weighed.status, 'confirmed')
   assert.equal(weighed.unweighed, 0)
-  assert.deepEqual(weighed.items[0]?.scale?.weights, [4380])
+  const [item] = weighed.items
+  assert.deepEqual([item?.scale, item?.model], [{ isNeeded: false, ordered: 4000, weights: [4380] }, 'fixed'])
+  assert.deepEqual(item?.ordered, { name: 'Gans', amount: 4, unit: 'kilogram', total: 4000 })
+  assert.equal(weighed.pricing.isApproximate, false)
   assert.equal(weighed.pricing.totalGross, 4380)
   assert.equal(weighed.payment.open, 4380)
   const handedOver = withSteps(weighed, [step(weighed, cash(43.8))])

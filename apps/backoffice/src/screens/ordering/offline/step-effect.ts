@@ -70,7 +70,16 @@ function weighed(order: Shown, index: number, typed: string): Partial<StaffOrder
   const before = order.items[index]
   if (weights === null || before?.scale == null) return {}
   const line = weighItem(lineOf(before), weights)
-  const item = { ...before, total: line.gross, scale: { ...before.scale, weights } }
+  const { offer: _offer, ...rest } = before
+  const { name, amount, unit, total } = before
+  const item: StaffOrderItem = {
+    ...rest,
+    total: line.gross,
+    // What has been weighed is exact, as `itemView` of the shop has it.
+    model: 'fixed',
+    scale: { ...before.scale, isNeeded: false, weights },
+    ordered: before.ordered ?? { name, amount, unit, total },
+  }
   const items = order.items.map((one, place) => (place === index ? item : one))
   // A weight changes no packaging, and here no line knows what it comes in.
   const { containers } = order.pricing
