@@ -1,8 +1,11 @@
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
+import { refusal } from '@theke/contract/testing/fake-records.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { tapInVain } from '../../../testing/office.tsx'
-import { cardIn, doing, openBoard, ready } from '../testing/board-page.ts'
+import { sendSteps, stepQueue } from '../offline/step-queue.ts'
+import { seal, unsealAll } from '../offline/vault.ts'
+import { cardIn, confirmIn, doing, openBoard, ready } from '../testing/board-page.ts'
 
 /** The board, and the reply to the next step of its order held back until it is released. */
 async function heldBoard(step: 'confirmOrder' | 'completeOrder', address?: string) {
@@ -60,4 +63,48 @@ test('an order that is being completed is not completed once more, nor as paid o
   release()
   await expect.element(card).not.toBeInTheDocument()
   expect(server.calls(staffOrderApi.completeOrder)).toHaveLength(1)
+})
+
+test('a step on its way lies on the disk and waits for nothing; the next page sends it where this one ends before the answer', async () => {
+  const { server, orders, release } = await heldBoard('confirmOrder')
+  orders.place()
+  await confirmIn('001').click()
+  await expect.poll(() => unsealAll('steps', 1)).toMatchObject([{ before: { id: 1 }, wasSent: true }])
+  await sendSteps()
+  expect(stepQueue.get().waiting).toEqual([])
+  const [onItsWay] = await unsealAll('steps', 1)
+  release()
+  await expect.element(cardIn(doing)).toBeVisible()
+  await expect.poll(() => unsealAll('steps', 1)).toHaveLength(0)
+  expect(server.calls(staffOrderApi.confirmOrder)).toHaveLength(1)
+
+  const ended = Promise.withResolvers<void>()
+  void navigator.locks.request('page-of-the-test', () => ended.promise)
+  const step = { key: 'step-of-a-page', before: orders.find(2), awaitedBy: 'page-of-the-test' }
+  await seal('steps', 1, step.key, Object.assign({}, onItsWay, step))
+  await sendSteps()
+  expect(stepQueue.get().waiting).toEqual([])
+  ended.resolve()
+  await expect.poll(() => sendSteps().then(() => orders.find(2).isConfirmed)).toBe(true)
+  const [, again] = server.calls(staffOrderApi.confirmOrder)
+  expect(again?.headers.get('idempotency-key')).toBe('step-of-a-page')
+  expect(await unsealAll('steps', 1)).toHaveLength(0)
+})
+
+test('a step that the shop refuses at once is not kept, one after the end of the session is', async () => {
+  const { server } = await openBoard()
+  server.answerOnce(staffOrderApi.confirmOrder, () => {
+    throw refusal('state-moved-on', 'Diese Bestellung ist schon storniert.')
+  })
+  await confirmIn('001').click()
+  await expect.element(cardIn('Neu').getByRole('alert')).toMatchTextContent(/schon storniert/)
+  await expect.poll(() => unsealAll('steps', 1)).toHaveLength(0)
+  // At the login nothing leads away to it.
+  history.replaceState(null, '', `/backend/login${location.hash}`)
+  server.answerOnce(staffOrderApi.confirmOrder, () => {
+    throw refusal('not-logged-in')
+  })
+  await confirmIn('001').click()
+  await expect.element(cardIn(doing)).toMatchTextContent(/wird nachgetragen/)
+  expect(await unsealAll('steps', 1)).toHaveLength(1)
 })

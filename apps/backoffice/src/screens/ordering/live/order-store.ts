@@ -20,11 +20,13 @@ import { keptCall, type Outcome, sendHold, sendMany, sendStep, sendUndo, sendUnd
 import { keepBoard, keptBoard } from '../offline/kept-board.ts'
 import {
   hasToWait,
+  isToBeSentAgain,
   newStep,
   startStepQueue,
   stepKeeper,
   takeBackKept,
   takeOrKeep,
+  whileStored,
   withWaiting,
 } from '../offline/step-queue.ts'
 import type { WithKept } from '../offline/step-effect.ts'
@@ -179,9 +181,10 @@ const sendManyOnce: typeof sendMany = async (orders, action, rest) => {
   if (keep === null || steps.length < orders.length) return sendMany(orders, action, rest)
   const keys = new Map(steps.map(({ key, before }) => [before.id, key]))
   try {
-    return await sendMany(orders, action, rest, { keys, signal: AbortSignal.timeout(2 * patienceMs) })
+    const signal = AbortSignal.timeout(2 * patienceMs)
+    return await whileStored(steps, () => sendMany(orders, action, rest, { keys, signal }))
   } catch (error) {
-    if (!isUnanswered(error)) throw error
+    if (!isToBeSentAgain(error)) throw error
     const outcomes: Outcome[] = []
     for (const step of steps) outcomes.push(await outcomeOf(step.before.id, keep({ ...step, wasSent: true })))
     return outcomes

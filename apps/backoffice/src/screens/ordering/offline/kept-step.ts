@@ -42,6 +42,8 @@ export type KeptStep = {
   wasSent: boolean
   /** Why the shop refused it: a person has to decide. Null while it waits to be sent. */
   refusal: string | null
+  /** The page that awaits the answer to its first call; as long as that page lives it does not wait to be sent. */
+  awaitedBy?: string
 }
 
 /** What was taken with a step at the counter, by method. */

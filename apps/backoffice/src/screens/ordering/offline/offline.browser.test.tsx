@@ -275,7 +275,9 @@ test('many orders whose completion got no answer are sent again under the keys o
   orders.change(1, isReady)
   orders.place(isReady)
   await expect.element(cardIn(ready, '002')).toBeVisible()
-  server.answerOnce(staffOrderApi.completeOrders, ({ body }) => {
+  server.answerOnce(staffOrderApi.completeOrders, async ({ body }) => {
+    // Where the page ends now, the next one sends them.
+    await expect.poll(() => unsealAll('steps', 1)).toHaveLength(2)
     for (const { id } of body.orders) orders.change(id, { isCompleted: true }, { isSilent: true })
     return noAnswer()
   })

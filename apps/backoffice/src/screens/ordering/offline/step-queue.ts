@@ -7,7 +7,7 @@ import { isOthersSession } from '../../../session/tab-person.ts'
 import { offlineTexts as texts } from './offline-texts.ts'
 import { isThereAlready, sendKept } from './send-kept.ts'
 import { withSteps, type WithKept } from './step-effect.ts'
-import { canKeep, countOfOthers, forget, seal, unsealAll } from './vault.ts'
+import { canKeep, countOfOthers, forget, seal, sealAll, unsealAll } from './vault.ts'
 
 const retryMs = 10_000
 const maxSentShown = 100
@@ -40,6 +40,10 @@ let screens: Screens | null = null
 /** The keys of steps that other tabs have taken back. */
 const droppedElsewhere = new Set<unknown>()
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('theke-steps') : null
+
+/** The name of this page, and of a lock that it holds as long as it lives, by which other tabs know that. */
+const page = newKey()
+if ('locks' in navigator) void navigator.locks.request(page, () => new Promise(() => undefined))
 
 const change = (part: Partial<Queue>): void => stepQueue.set({ ...stepQueue.get(), ...part })
 
@@ -96,11 +100,45 @@ export async function takeOrKeep(
   if (keep === null) return sendKept(step)
   if (!isReachable() || hasWaiting(before.id)) return keep(step)
   try {
-    return await sendKept(step, AbortSignal.timeout(patienceMs))
+    return await whileStored([step], () => sendKept(step, AbortSignal.timeout(patienceMs)))
   } catch (error) {
-    if (!isUnanswered(error)) throw error
+    if (!isToBeSentAgain(error)) throw error
     return keep({ ...step, wasSent: true })
   }
+}
+
+/**
+ * Sends steps for the first time. They lie on the disk until they are answered, as the page may end before: the next one sends them again. A disk that
+ * keeps nothing, or takes its time, holds up nobody.
+ */
+export async function whileStored<Answer>(
+  steps: readonly KeptStep[],
+  send: () => Promise<Answer>,
+): Promise<Answer> {
+  const who = loggedIn()
+  const awaited = steps.map((step) => ({ ...step, wasSent: true, awaitedBy: page }))
+  const stored = sealAll('steps', who, new Map(awaited.map((step) => [step.key, step]))).catch(
+    () => undefined,
+  )
+  const forgetAll = async () => {
+    await stored
+    await forget('steps', who, ...steps.map(({ key }) => key)).catch(() => undefined)
+  }
+  try {
+    const answer = await send()
+    void forgetAll()
+    return answer
+  } catch (error) {
+    // What is kept from now on is not to be written over.
+    if (isToBeSentAgain(error)) await stored
+    else void forgetAll()
+    throw error
+  }
+}
+
+/** Whether a step is to be sent once more: the shop did not answer it, or the person has to log in again first. */
+export function isToBeSentAgain(error: unknown): boolean {
+  return isUnanswered(error) || (error instanceof ApiError && error.status === 401)
 }
 
 async function keepStep(step: KeptStep, who: number): Promise<StaffOrder> {
@@ -203,10 +241,9 @@ async function sendOne(step: KeptStep, who: number): Promise<'answered' | 'later
     await remove(step, who, 'sent')
     if (person === who) screens?.onAnswered(after)
   } catch (error) {
-    if (isUnanswered(error)) return 'later'
+    if (isToBeSentAgain(error)) return 'later'
     if (!(error instanceof ApiError)) throw error
-    // The person logs in again, and all of it is sent then.
-    if (error.status === 401 || isOthersSession()) return 'later'
+    if (isOthersSession()) return 'later'
     const now = await screens?.reload(step.before.id).catch(() => null)
     if (person !== who) return 'later'
     if (now && isThereAlready(step, now)) await remove(step, who, 'sent')
@@ -248,13 +285,27 @@ async function read(): Promise<void> {
   for (let seen = -1; person !== null && seen !== changes;) {
     seen = changes
     const who = person
-    const [steps, ofOthers] = await Promise.all([unsealAll('steps', who), countOfOthers('steps', who)])
+    const [steps, ofOthers, pages] = await Promise.all([
+      unsealAll('steps', who),
+      countOfOthers('steps', who),
+      livingPages(),
+    ])
     // A step that was taken or answered meanwhile is not to be forgotten, or to come back.
     if (person !== who || seen !== changes) continue
     const before = stepQueue.get().waiting
-    change({ waiting: steps.filter(isStep).toSorted((a, b) => a.seq - b.seq), ofOthers })
+    const waiting = steps.filter(isStep).filter(({ awaitedBy }) => !awaitedBy || !pages.has(awaitedBy))
+    change({
+      waiting: waiting.toSorted((a, b) => a.seq - b.seq || Date.parse(a.at) - Date.parse(b.at)),
+      ofOthers,
+    })
     showChanges(before)
   }
+}
+
+/** This page and those of other tabs; where browsers offer no locks, of others it is not known. */
+async function livingPages(): Promise<ReadonlySet<string | undefined>> {
+  const { held = [] } = 'locks' in navigator ? await navigator.locks.query() : {}
+  return new Set([page, ...held.map(({ name }) => name)])
 }
 
 /** Shows what other tabs have kept since, or taken back; of what they have sent the shop tells. */

@@ -21,14 +21,29 @@ export function canKeep(): boolean {
 }
 
 /** Keeps a record of a person under its name; when it resolves it is on the disk. */
-export async function seal(kind: Kind, person: number, name: string, content: unknown): Promise<void> {
+export function seal(kind: Kind, person: number, name: string, content: unknown): Promise<void> {
+  return sealAll(kind, person, new Map([[name, content]]))
+}
+
+/** The same for several records at once: all of them, or none. */
+export async function sealAll(
+  kind: Kind,
+  person: number,
+  contents: ReadonlyMap<string, unknown>,
+): Promise<void> {
   const key = (await keyOf(person)) ?? (await makeKey(person))
-  const iv = crypto.getRandomValues(new Uint8Array(12))
-  const bytes = new TextEncoder().encode(JSON.stringify(content))
-  const data = await crypto.subtle.encrypt({ name: algorithm, iv }, key, bytes)
-  await run(kind, 'readwrite', (store) =>
-    store.put({ id: idOf(person, name), person, at: Date.now(), iv, data }),
+  const sealed = await Promise.all(
+    [...contents].map(async ([name, content]) => {
+      const iv = crypto.getRandomValues(new Uint8Array(12))
+      const bytes = new TextEncoder().encode(JSON.stringify(content))
+      const data = await crypto.subtle.encrypt({ name: algorithm, iv }, key, bytes)
+      return { id: idOf(person, name), person, at: Date.now(), iv, data }
+    }),
   )
+  await run(kind, 'readwrite', (store) => {
+    for (const one of sealed) store.put(one)
+    return store.count()
+  })
 }
 
 /** A record of a person; undefined where there is none or it cannot be read. */
@@ -52,8 +67,11 @@ export async function countOfOthers(kind: Kind, person: number): Promise<number>
   return all.filter((sealed) => sealed.person !== person).length
 }
 
-export async function forget(kind: Kind, person: number, name: string): Promise<void> {
-  await run(kind, 'readwrite', (store) => store.delete(idOf(person, name)))
+export async function forget(kind: Kind, person: number, ...names: string[]): Promise<void> {
+  await run(kind, 'readwrite', (store) => {
+    for (const name of names) store.delete(idOf(person, name))
+    return store.count()
+  })
 }
 
 /** Forgets what a person keeps here: the orders, or all with the key, as at the log-out. */
