@@ -1,4 +1,5 @@
 import { handOverApi } from '@theke/contract/ordering/hand-over-api.ts'
+import type { OrderView } from '@theke/contract/ordering/order.ts'
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import { peopleApi } from '@theke/contract/people/user.ts'
 import { paymentsApi } from '@theke/contract/payments/payments-api.ts'
@@ -13,8 +14,8 @@ import { keptSession } from '../../../session/kept-session.ts'
 import { createOrder } from '../testing/order-factory.ts'
 import { knownOrder, orderSteps } from '../live/order-store.ts'
 import { keepBoard, keptBoard, maxKept } from './kept-board.ts'
-import { stepQueue } from './step-queue.ts'
-import { forget, seal, unsealAll } from './vault.ts'
+import { sendSteps, stepQueue } from './step-queue.ts'
+import { forget, seal, sealAll, unsealAll } from './vault.ts'
 
 /** Lets all packets vanish until the returned function is called, as where the router is there and its line is dead. */
 function hangLine(): () => Promise<void> {
@@ -145,6 +146,33 @@ test('a refused step is set aside with both sides and holds up only its own orde
   await question.getByRole('button', { name: 'Der Stand im Shop gilt' }).click()
   await expect.poll(() => stepQueue.get().waiting.length).toBe(0)
   expect(orders.find(1).status).toBe('canceled')
+})
+
+test('the steps of an order are sent together, so that customers who have their goods are told nothing', async () => {
+  const { server, orders } = await openBoard()
+  orders.place()
+  const sent: string[] = []
+  const answer = (id: number, part: Partial<OrderView>) => {
+    sent.push(`${id} ${Object.keys(part).join()}`)
+    orders.change(id, part, { isSilent: true })
+    return orders.find(id)
+  }
+  server.answer(staffOrderApi.confirmOrder, ({ id }) => answer(id, { isConfirmed: true }))
+  server.answer(staffOrderApi.readyOrder, ({ id }) => answer(id, { isInDelivery: true }))
+  await expect.element(confirmIn('002')).toBeVisible()
+  const taken = [
+    [1, 'confirm'],
+    [2, 'confirm'],
+    [1, 'in-delivery'],
+  ] as const
+  const kept = taken.map(([id, action], index) => {
+    const before = createOrder({ id })
+    const call = { kind: 'action', action }
+    return { key: `step-${index}`, at: before.updatedAt, before, call, seq: index, refusal: null }
+  })
+  await sealAll('steps', 1, new Map(kept.map((step) => [step.key, step])))
+  await sendSteps()
+  expect(sent).toEqual(['1 isConfirmed', '1 isInDelivery', '2 isConfirmed'])
 })
 
 test('what another device has done already is no contradiction where no money was taken', async () => {

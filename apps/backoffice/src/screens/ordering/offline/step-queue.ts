@@ -209,7 +209,7 @@ export async function sendAgain(
 }
 
 /**
- * Sends what waits: one device at a time, the steps of an order in their order. A refused one waits for a person, with those behind it. What is left
+ * Sends what waits: one tab at a time, order by order, the steps of each in their order. A refused one waits for a person, with those behind it. What is left
  * when the person logs out is sent when they are back.
  */
 export async function sendSteps(): Promise<void> {
@@ -222,7 +222,9 @@ export async function sendSteps(): Promise<void> {
     await read()
     change({ isSending: true })
     const held = new Set<number>()
-    for (const step of stepQueue.get().waiting) {
+    // Customers hear nothing of a step that the next one of their order follows at once.
+    const byOrder = Map.groupBy(stepQueue.get().waiting, ({ before }) => before.id)
+    for (const step of [...byOrder.values()].flat()) {
       const { id } = step.before
       if (held.has(id)) continue
       if (step.refusal !== null) held.add(id)
