@@ -53,16 +53,17 @@ export function whyNot({ call, before }: KeptStep, now: StaffOrder): string[] {
   return [texts.notPossible, ...(reason === null ? [] : [reason])]
 }
 
-/** What it means that the order stays as the shop has it. */
-export function consequencesOfDrop(step: KeptStep, now: StaffOrder): string[] {
+/** What it means that the order stays as the shop has it; null where the shop has it no longer. */
+export function consequencesOfDrop(step: KeptStep, now: StaffOrder | null): string[] {
   return [texts.dropped, ...moneyHere(step, now), ...lostTip(step)]
 }
 
 /** The same money may be in the shop already, as where a step arrived and was taken anew before anybody knew. */
-function moneyHere(step: KeptStep, now: StaffOrder): string[] {
+function moneyHere(step: KeptStep, now: StaffOrder | null): string[] {
   const sum = sumTaken(takenWith(step))
   if (sum === 0) return []
   const money = priceLabel(sum)
+  if (now === null) return [texts.checkMoney(money)]
   const by = personOf(now, 'counter-paid', step.before.updatedAt)
   const isBooked = subtractCents(now.payment.secured, step.before.payment.secured) === sum
   return [isBooked && by !== null ? texts.bookedBy(money, by) : texts.checkMoney(money)]

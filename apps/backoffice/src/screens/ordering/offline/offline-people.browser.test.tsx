@@ -8,8 +8,9 @@ import { queryClient } from '../../../query-client.ts'
 import { keptSession } from '../../../session/kept-session.ts'
 import { beginEarlyLogin } from '../../../session/login-in-place.ts'
 import { cardIn, confirmIn, cutLine, doing, openBoard } from '../testing/board-page.ts'
+import { createOrder } from '../testing/order-factory.ts'
 import { sendSteps, startStepQueue, stepQueue } from './step-queue.ts'
-import { unsealAll } from './vault.ts'
+import { seal, unsealAll } from './vault.ts'
 
 test('steps wait where somebody else has logged in beside them, and are sent once their person is back', async () => {
   const { server, orders } = await openBoard()
@@ -40,6 +41,25 @@ test('steps wait where somebody else has logged in beside them, and are sent onc
   await queryClient.refetchQueries({ queryKey: ['session'] })
   await sendSteps()
   await expect.poll(() => stepQueue.get().waiting.length).toBe(0)
+})
+
+test('a refused step of an order that its person cannot see any more is put away, with what becomes of the money', async () => {
+  const { server } = await openBoard()
+  server.answer(staffOrderApi.loadOrder, () => {
+    throw refusal('not-found')
+  })
+  const before = createOrder()
+  const body = { isPaymentTaken: true, payments: [{ method: 'cash', amount: 1290 }], rest: null }
+  const step = { key: 'step-of-the-test', at: before.updatedAt, before, call: { kind: 'hand-over', body } }
+  await seal('steps', 1, step.key, { ...step, seq: 1, wasSent: true, refusal: 'Nicht gefunden.' })
+  await sendSteps()
+  await page.getByRole('button', { name: 'Entscheiden' }).click()
+  const question = page.getByRole('region', { name: '001 Sabine Lehner: Was gilt?' })
+  await expect.element(question).toMatchTextContent(/Diese Bestellung gibt es nicht mehr, oder Sie dürfen/)
+  await expect.element(question).toMatchTextContent(/12,90.€ waren hier kassiert: Bitte zurückgeben/)
+  await question.getByRole('button', { name: 'Schritt verwerfen' }).click()
+  await expect.poll(() => unsealAll('steps', 1)).toHaveLength(0)
+  await expect.element(page.getByRole('button', { name: 'Entscheiden' })).not.toBeInTheDocument()
 })
 
 test('logging out with steps that wait asks first, and forgets all where it is wanted', async () => {

@@ -43,6 +43,8 @@ export const offlineTexts = {
   customer: 'vom Kunden oder automatisch',
   loading: 'Der Stand im Shop wird geladen …',
   unknown: 'Der Stand im Shop ist gerade nicht zu laden. Entscheiden Sie, sobald die Verbindung steht.',
+  gone: 'Diese Bestellung gibt es nicht mehr, oder Sie dürfen sie nicht mehr sehen.',
+  drop: 'Schritt verwerfen',
   hereCounts: 'Das von hier gilt',
   thereCounts: 'Der Stand im Shop gilt',
   later: 'Später entscheiden',

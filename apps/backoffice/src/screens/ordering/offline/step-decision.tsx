@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { ApiError } from '@theke/contract/client.ts'
 import type { StaffOrder } from '@theke/contract/ordering/order.ts'
 import { plainActionCalls, staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import { api } from '../../../api.ts'
@@ -34,13 +35,23 @@ export function StepDecision({ step, onLater }: { step: KeptStep; onLater: () =>
       return sendAgain(step, before, way.calls)
     },
   })
+  const isGone = error instanceof ApiError && [403, 404].includes(error.status)
   const way = now === undefined ? null : wayOf(step, now)
   const title = texts.question(ticketNumber, customerName(step.before))
   return (
     <section className={classes.decision} aria-label={title}>
       <h3>{title}</h3>
       <p>{step.refusal}</p>
-      {now === undefined ? (
+      {isGone ? (
+        <div className={classes.side}>
+          <small>{texts.here(timeLabel(Date.parse(step.at)))}</small>
+          <h4>{stepWords(step)}</h4>
+          <Sentences lines={[texts.gone, ...consequencesOfDrop(step, null)]} />
+          <Button size="lg" variant="default" loading={decide.isPending} onClick={() => decide.mutate(null)}>
+            {texts.drop}
+          </Button>
+        </div>
+      ) : now === undefined ? (
         <output>{error === null ? texts.loading : texts.unknown}</output>
       ) : (
         <div className={classes.sides}>
