@@ -14,7 +14,7 @@ import { useState } from 'react'
 import { lengthProblem } from '../../../length-problem.ts'
 import { api } from '../../../api.ts'
 import { useMay, useSession } from '../../../session/session.ts'
-import { latestError } from '../../../shell/latest-error.ts'
+import { latestError, useToldAfterwards } from '../../../shell/latest-error.ts'
 import { errorText } from '../../../shell/load-failure.tsx'
 import { momentLabel } from '../../../shop-time.ts'
 import { PrintDialog } from '../../printing/print-dialog.tsx'
@@ -62,6 +62,12 @@ export function HandOverOrder({ found, parcels, onDone }: Props) {
     void queries.invalidateQueries({ queryKey: tillsKey })
   }
   const onMutate = () => ({ updatedAt })
+  const tellAfterwards = useToldAfterwards(orderNumberLabel(order))
+  // A refusal is about a change, and a lost reply may be about one.
+  function onError(refused: Error): void {
+    tellAfterwards(refused)
+    reload.mutate()
+  }
   const handOver = useMutation({
     mutationFn: (taking: Taking) =>
       takeOrKeep(order, {
@@ -70,8 +76,7 @@ export function HandOverOrder({ found, parcels, onDone }: Props) {
       }),
     onMutate,
     onSuccess: remember,
-    // A refusal is about a change, and a lost reply may be about one.
-    onError: () => reload.mutate(),
+    onError,
   })
   const undo = useMutation({
     mutationFn: async (reason: string) =>
@@ -79,7 +84,7 @@ export function HandOverOrder({ found, parcels, onDone }: Props) {
       api.call(handOverApi.undoHandOver, { params, body: { reason } }),
     onMutate,
     onSuccess: remember,
-    onError: () => reload.mutate(),
+    onError,
   })
   const amount = useShownAmount(refusalOf(order) === null ? order.payment.open : null, handOver)
   const error = latestError(standing(handOver, updatedAt), standing(undo, updatedAt))

@@ -146,6 +146,23 @@ test('a hand-over whose reply was lost is shown as what it is, without an error'
   expect(server.calls(handOverApi.handOver)[0]?.body).toMatchObject({ amount: 12.9 })
 })
 
+test('a hand-over that is refused once the next parcel is open is told with its number', async () => {
+  const { server, orders, parcel } = await openParcel({})
+  orders.place({ isConfirmed: true, lastName: 'Moser' })
+  const { promise, resolve } = Promise.withResolvers<void>()
+  server.answerOnce(handOverApi.handOver, async () => {
+    await promise
+    throw refusal('state-moved-on', 'Die Summe ist inzwischen eine andere.')
+  })
+  await parcel.getByRole('button', { name: /kassiert – übergeben/ }).click()
+  await page.getByRole('textbox', { name: /Code/ }).fill('002')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('article', { name: 'Sabine Moser' })).toBeVisible()
+  resolve()
+  const told = page.getByRole('alert').filter({ hasText: 'Ticket 001' })
+  await expect.element(told).toMatchTextContent(/Die Summe ist inzwischen eine andere/)
+})
+
 for (const width of [1024, 390])
   test(`money is counted out with its change, or taken in parts, with the keyboard too, ${width} px wide${width === 390 ? '' : ' @full'}`, async () => {
     const { server, orders, parcel } = await openParcel({}, { width })

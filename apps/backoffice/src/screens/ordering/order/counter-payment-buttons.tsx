@@ -1,5 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core'
-import type { StaffPayment, StaffOrder } from '@theke/contract/ordering/order.ts'
+import { orderNumberLabel, type StaffPayment, type StaffOrder } from '@theke/contract/ordering/order.ts'
 import {
   bookedMethodLabels,
   counterPaymentTexts,
@@ -19,6 +19,7 @@ import {
   type NumberInputValue,
 } from '../../../entity-kit/fields/numbers/german-number-input.tsx'
 import { moneySuffix } from '../../../shop-money.ts'
+import { useToldAfterwards } from '../../../shell/latest-error.ts'
 import { errorText } from '../../../shell/load-failure.tsx'
 import { takeOrKeep } from '../offline/step-queue.ts'
 import { rememberOrder } from '../live/order-store.ts'
@@ -36,6 +37,7 @@ export function TakeCounterPayment({ order }: { order: StaffOrder }) {
   const ahead = order.advance?.open ?? 0
   const [deposit, setDeposit] = useState<NumberInputValue>(ahead > 0 ? toAmount(ahead) : null)
   const [isDeposit, setIsDeposit] = useState(false)
+  const tellAfterwards = useToldAfterwards(orderNumberLabel(order))
   const take = useMutation({
     mutationFn: ({ amount, part, paidBy }: { amount: Cents; part: Cents; paidBy: BookedMethod }) =>
       takeOrKeep(order, { kind: 'money', body: { amount: part, open: amount, paidBy } }),
@@ -43,6 +45,7 @@ export function TakeCounterPayment({ order }: { order: StaffOrder }) {
       rememberOrder(after)
       setDeposit(null)
     },
+    onError: tellAfterwards,
   })
   const amount = useShownAmount(isAsked ? open : null, take)
   if (!isAsked) return null
