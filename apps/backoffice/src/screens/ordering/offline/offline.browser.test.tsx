@@ -196,6 +196,8 @@ test('an order is found, handed over and paid offline, and a person decides wher
   await page.getByRole('textbox', { name: /Code/ }).fill('2')
   await page.getByRole('button', { name: 'Suchen', exact: true }).click()
   await page.getByRole('button', { name: /12,90.€ bar/ }).click()
+  await page.getByRole('button', { name: 'Zurücknehmen' }).click()
+  await page.getByRole('button', { name: /12,90.€ bar/ }).click()
   await expect.element(page.getByText(/übergeben, 12,90.€ bar, wird nachgetragen/)).toBeVisible()
   server.answer(handOverApi.handOver, ({ id }) => {
     if (orders.find(id).isCompleted) throw refusal('state-moved-on', 'Diese Bestellung ist schon übergeben.')
