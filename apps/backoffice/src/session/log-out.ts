@@ -3,6 +3,7 @@ import { notifications } from '@mantine/notifications'
 import { ApiError } from '@theke/contract/client.ts'
 import { type CurrentUser, peopleApi } from '@theke/contract/people/user.ts'
 import { patientApi } from '../api.ts'
+import { isReachable } from '../connectivity.ts'
 import { queryClient } from '../query-client.ts'
 import { offlineTexts } from '../screens/ordering/offline/offline-texts.ts'
 import { canKeep, forgetPerson, personHere, unsealAll } from '../screens/ordering/offline/vault.ts'
@@ -12,11 +13,13 @@ import { forgetKeptBoard } from './kept-session.ts'
 
 /**
  * Ends the session and goes to the login, also where there was none. False where the session may go on: the page stays then, as its
- * login would look as if nobody could go on with it. Null where the person rather stays, as steps that wait on this device would be lost.
+ * login would look as if nobody could go on with it. Null where the person rather stays, as steps wait on this device.
  */
 export async function endSession(): Promise<boolean | null> {
   const { person, steps } = await keptHere()
-  if (steps > 0 && !(await isSure(steps))) return null
+  // What the question says counts, also where the connection is back meanwhile.
+  const isKept = steps > 0 && !isReachable()
+  if (steps > 0 && !(await isSure(steps, isKept))) return null
   try {
     await patientApi.call(peopleApi.logout)
   } catch (error) {
@@ -28,7 +31,7 @@ export async function endSession(): Promise<boolean | null> {
     }
   }
   forgetDrafts()
-  if (person !== null) await forgetPerson(person, 'all').catch(() => undefined)
+  if (person !== null) await forgetPerson(person, isKept ? 'board' : 'all').catch(() => undefined)
   location.assign('/backend/login')
   return true
 }
@@ -45,13 +48,14 @@ async function keptHere(): Promise<{ person: number | null; steps: number }> {
   }
 }
 
-/** Steps that the shop does not have yet would be lost. */
-function isSure(count: number): Promise<boolean> {
+/** Steps that the shop does not have yet would be lost, unless the session cannot be ended now. */
+function isSure(count: number, isKept: boolean): Promise<boolean> {
+  const { logOutText, logOutKeeping, logOut, stay } = offlineTexts
   return new Promise((resolve) => {
     modals.openConfirmModal({
       title: offlineTexts.logOutTitle,
-      children: offlineTexts.logOutText(count),
-      labels: { confirm: offlineTexts.logOut, cancel: offlineTexts.stay },
+      children: isKept ? logOutKeeping(count) : logOutText(count),
+      labels: { confirm: isKept ? de.shell.logout : logOut, cancel: stay },
       onConfirm: () => resolve(true),
       onCancel: () => resolve(false),
       onClose: () => resolve(false),

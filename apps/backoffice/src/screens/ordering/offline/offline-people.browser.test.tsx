@@ -62,23 +62,23 @@ test('a refused step of an order that its person cannot see any more is put away
   await expect.element(page.getByRole('button', { name: 'Entscheiden' })).not.toBeInTheDocument()
 })
 
-test('logging out with steps that wait asks first, and forgets all where it is wanted', async () => {
-  const { server } = await openBoard()
-  server.answer(peopleApi.logout, noAnswer)
+test('logging out with steps that wait asks first, as they would be lost', async () => {
+  await openBoard()
   await expect.element(confirmIn('001')).toBeVisible()
-  cutLine()
-  await confirmIn('001').click()
-  await expect.element(cardIn(doing, '001')).toBeVisible()
+  const before = createOrder()
+  const step = { key: 'step-of-the-test', at: before.updatedAt, before, seq: 1, wasSent: true }
+  const call = { kind: 'action', action: 'confirm' }
+  await seal('steps', 1, step.key, { ...step, call, refusal: 'Diese Bestellung ist schon storniert.' })
   await page.getByRole('button', { name: /Angemeldet als/ }).click()
   await page.getByRole('menuitem', { name: 'Abmelden' }).click()
-  await expect
-    .element(page.getByRole('dialog'))
-    .toMatchTextContent('1 Schritt auf diesem Gerät ist noch nicht im Shop')
-  await page.getByRole('button', { name: 'Angemeldet bleiben' }).click()
+  const question = page.getByRole('dialog')
+  await expect.element(question).toMatchTextContent(/noch nicht im Shop\. Beim Abmelden geht er verloren/)
+  await expect.element(question.getByRole('button', { name: 'Abmelden und verwerfen' })).toBeVisible()
+  await question.getByRole('button', { name: 'Angemeldet bleiben' }).click()
   expect(await unsealAll('steps', 1)).toHaveLength(1)
 })
 
-test('offline a log-out fails, yet clears the orders; steps that wait stay', async () => {
+test('offline a log-out fails, yet clears the orders; steps that wait stay, as it says before', async () => {
   const { server } = await openBoard()
   server.answer(peopleApi.logout, noAnswer)
   await expect.element(confirmIn('001')).toBeVisible()
@@ -88,7 +88,11 @@ test('offline a log-out fails, yet clears the orders; steps that wait stay', asy
   await expect.element(cardIn(doing, '001')).toBeVisible()
   await page.getByRole('button', { name: /Angemeldet als/ }).click()
   await page.getByRole('menuitem', { name: 'Abmelden' }).click()
-  await page.getByRole('button', { name: 'Abmelden und verwerfen' }).click()
+  const question = page.getByRole('dialog')
+  await expect
+    .element(question)
+    .toMatchTextContent(/1 Schritt bleibt und wird gesendet, wenn Sie sich wieder/)
+  await question.getByRole('button', { name: 'Abmelden', exact: true }).click()
   await expect.element(page.getByText('Das Abmelden ist fehlgeschlagen.')).toBeVisible()
   expect(await unsealAll('board', 1)).toHaveLength(0)
   expect(await unsealAll('steps', 1)).toHaveLength(1)

@@ -73,5 +73,7 @@ export const offlineTexts = {
   logOutText: (count: number) =>
     `${steps(count)} auf diesem Gerät ${count === 1 ? 'ist' : 'sind'} noch nicht im Shop. Beim Abmelden ${count === 1 ? 'geht er' : 'gehen sie'} verloren.`,
   logOut: 'Abmelden und verwerfen',
+  logOutKeeping: (count: number) =>
+    `Ohne Verbindung werden nur die Bestellungen von diesem Gerät gelöscht. ${steps(count)} ${count === 1 ? 'bleibt und wird' : 'bleiben und werden'} gesendet, wenn Sie sich wieder anmelden.`,
   stay: 'Angemeldet bleiben',
 } as const
