@@ -7,15 +7,25 @@ type Connectivity = 'open' | 'offline' | 'cut'
 /** So long an answer is waited for where this device can go on without it. */
 export const patienceMs = 8000
 
+const cutKey = 'asp.cut.since'
+
 /** Since when there is no way to the server; null while there is one. */
-const cutSince = createStore<number | null>(navigator.onLine ? null : Date.now())
+const cutSince = createStore<number | null>(navigator.onLine ? null : beginOfCut())
 
 const connectivity = createStore<Connectivity>(navigator.onLine ? 'open' : 'offline')
 
+/** The present instant, or where the page was loaded anew meanwhile, that of before. */
+function beginOfCut(): number {
+  const since = Number(sessionStorage.getItem(cutKey)) || Date.now()
+  sessionStorage.setItem(cutKey, String(since))
+  return since
+}
+
 function change(next: Connectivity): void {
+  if (next === 'open') sessionStorage.removeItem(cutKey)
   if (next === connectivity.get()) return
   if (next === 'open') cutSince.set(null)
-  else if (cutSince.get() === null) cutSince.set(Date.now())
+  else if (cutSince.get() === null) cutSince.set(beginOfCut())
   connectivity.set(next)
 }
 

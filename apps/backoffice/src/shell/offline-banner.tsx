@@ -88,13 +88,17 @@ function Without({ onShow }: Showing) {
 /** What became of the steps since the connection is back. */
 function BackAgain({ onShow }: Showing) {
   const { waiting, sent, isSending, ofOthers } = useStepQueue()
-  const toDecide = waiting.filter(({ refusal }) => refusal !== null).length
-  const rest = waiting.length - toDecide
+  const refused = waiting.filter(({ refusal }) => refusal !== null)
+  const held = new Set(refused.map(({ before }) => before.id))
+  const toDecide = refused.length
+  const behind = waiting.filter(({ before }) => held.has(before.id)).length - toDecide
+  const rest = waiting.length - toDecide - behind
   if (waiting.length + sent.length + ofOthers === 0) return null
   const sentences = [
     rest > 0 ? (isSending ? texts.sending(rest) : texts.waiting(rest)) : null,
     sent.length > 0 ? texts.sent(sent.length) : null,
     toDecide > 0 ? texts.toDecide(toDecide) : null,
+    behind > 0 ? texts.behind(behind) : null,
     ofOthers > 0 ? texts.ofOthers(ofOthers) : null,
   ]
   return (

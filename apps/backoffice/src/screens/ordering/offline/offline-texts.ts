@@ -8,7 +8,7 @@ export const offlineTexts = {
     'nachsehen, bestätigen, wiegen, bereit melden, übergeben, bar und Karte vermerken, „Nicht abgeholt“',
   goesNot: 'Geht jetzt nicht:',
   goesNotList:
-    'neue Bestellungen aus dem Shop sehen, Mail und SMS an Kunden, andere Zeit, stornieren, online Bezahltes prüfen',
+    'neue Bestellungen aus dem Shop sehen, am Telefon aufnehmen, Zeilen ändern, Waagenetiketten scannen, drucken, Belege, Mail und SMS an Kunden, andere Zeit, stornieren, online Bezahltes prüfen',
   cut: (count: number) =>
     `Dieses Gerät zeigt nur die nächsten ${count.toLocaleString('de-AT')} Bestellungen.`,
   notKept:
@@ -19,6 +19,7 @@ export const offlineTexts = {
     `${steps(count)} ${count === 1 ? 'wartet' : 'warten'} auf die Antwort des Shops.`,
   sent: (count: number) => `${steps(count)} nachgetragen.`,
   toDecide: (count: number) => `${steps(count)} zu entscheiden.`,
+  behind: (count: number) => `${steps(count)} ${count === 1 ? 'wartet' : 'warten'} auf diese Entscheidung.`,
   ofOthers: (count: number) =>
     `Auf diesem Gerät ${count === 1 ? 'wartet' : 'warten'} ${steps(count)} einer anderen Anmeldung. Gesendet wird, sobald sich diese Person hier anmeldet; nach zwei Wochen werden sie gelöscht.`,
   show: 'Schritte ansehen',

@@ -9,6 +9,7 @@ import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { queryClient } from '../../../query-client.ts'
 import { expectAccessibleDialog, openScreen } from '../../../testing/office.tsx'
+import { instantAt } from '../../../shop-time.ts'
 import { cardIn, confirmIn, cutLine, doing, openBoard, ready } from '../testing/board-page.ts'
 import { keptSession } from '../../../session/kept-session.ts'
 import { createOrder } from '../testing/order-factory.ts'
@@ -39,8 +40,10 @@ const dialog = () => page.getByRole('dialog', { name: 'Gemerkte Schritte' })
 test('a step offline is on the disk before the card says so, stays over a reload and is sent once', async () => {
   const { server, orders } = await openBoard()
   await expect.element(confirmIn('001')).toBeVisible()
+  // Since before the page was loaded anew.
+  sessionStorage.setItem('asp.cut.since', String(instantAt('2026-11-20', '04:17')))
   const restore = cutLine()
-  await expect.element(bar()).toMatchTextContent('noch kein Schritt gemerkt')
+  await expect.element(bar()).toMatchTextContent('seit 04:17 · noch kein Schritt gemerkt')
   await confirmIn('001').click()
   await expect.element(cardIn(doing, '001')).toMatchTextContent(/Bestätigt, wird nachgetragen/)
   expect(await unsealAll('steps', 1)).toHaveLength(1)
@@ -129,7 +132,7 @@ test('a refused step is set aside with both sides and holds up only its own orde
     ],
   })
   await restore()
-  await expect.element(page.getByText('1 Schritt zu entscheiden.')).toBeVisible()
+  await expect.element(page.getByText(/1 Schritt zu entscheiden\. 1 Schritt wartet auf diese/)).toBeVisible()
   expect(orders.find(2).isConfirmed).toBe(true)
   expect(server.calls(staffOrderApi.readyOrder)).toHaveLength(0)
 
