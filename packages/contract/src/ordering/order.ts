@@ -51,6 +51,14 @@ export type SubstituteOfferView = {
   until: string
 }
 
+/** What was weighed of an item and is expected, in grams; for staff also which of its pieces have a label that says their price. */
+type ItemScale = {
+  isNeeded: boolean
+  ordered: number | null
+  weights: number[]
+  labelled?: { grams: number; price: number }[]
+}
+
 /** An ordered item: what was chosen, with a snapshot of names and prices at that time. */
 export type OrderItemView = CartItem & {
   name: string
@@ -66,7 +74,7 @@ export type OrderItemView = CartItem & {
   /** Chosen options and texts in words, in step order. */
   details: string[]
   /** What the scale says; null where the price does not follow from one. Grams. */
-  scale: { isNeeded: boolean; ordered: number | null; weights: number[] } | null
+  scale: ItemScale | null
   /** The customer does not get it; it costs nothing. */
   isRemoved: boolean
   /** A remark of staff, which the customer reads too. */
@@ -292,7 +300,7 @@ export const orderSummaryAmounts = {
   pricing: pricingAmounts,
   payment: standingAmounts,
   advance: advanceAmounts,
-  items: itemAmounts,
+  items: { ...itemAmounts, scale: { labelled: { price: 'cents' } } },
 } as const satisfies AmountsOf<OrderSummary>
 
 /** The amounts of an order as staff see it. */

@@ -34,14 +34,14 @@ type Line = Pick<
   | 'contents'
   | 'item'
 > & { priceUnit: Unit | null } & Partial<
-    Pick<ItemRow, 'ordered' | 'weights' | 'isRemoved' | 'comment' | 'offer'>
+    Pick<ItemRow, 'ordered' | 'weights' | 'labelled' | 'isRemoved' | 'comment' | 'offer'>
   >
 
 /** An item with amounts in decimals of the shop's currency. */
 export function itemView(stored: Line, reader = germanReader): OrderItemView {
   const line = wordedFor(stored, reader)
   const isGerman = reader.language !== 'de' && reader.words[stored.name] === undefined
-  const { weights = [], isRemoved = false, comment = '' } = line
+  const { weights = [], labelled = [], isRemoved = false, comment = '' } = line
   const scale = { ...line, weights, isRemoved, product: line.item.product.id, ordered: line.ordered ?? null }
   return {
     ...line.item,
@@ -58,7 +58,14 @@ export function itemView(stored: Line, reader = germanReader): OrderItemView {
     ...(isGerman && { german: ['name'] }),
     details: itemDetails(line, reader.language),
     scale: isSoldByWeight(line)
-      ? { isNeeded: isUnweighed(scale), ordered: expectedGrams(scale), weights }
+      ? {
+          isNeeded: isUnweighed(scale),
+          ordered: expectedGrams(scale),
+          weights,
+          ...(labelled.length > 0 && {
+            labelled: labelled.map(({ grams, price }) => ({ grams, price: toAmount(price) })),
+          }),
+        }
       : null,
     isRemoved,
     note: comment,
@@ -89,7 +96,7 @@ function offerView(line: OfferedLine, { words }: OrderReader): Pick<OrderItemVie
 
 /** An item as its customer reads it: a price on request is empty until staff have set one. */
 export function publicItemView(line: Line, reader: OrderReader): OrderItemView {
-  const view = itemView(line, reader)
+  const view = itemView({ ...line, labelled: [] }, reader)
   return line.isPriceHidden ? { ...view, price: 0 } : view
 }
 

@@ -77,7 +77,7 @@ function weighed(order: Shown, index: number, typed: string): Partial<StaffOrder
     total: line.gross,
     // What has been weighed is exact, as `itemView` of the shop has it.
     model: 'fixed',
-    scale: { ...before.scale, isNeeded: false, weights },
+    scale: { ...before.scale, isNeeded: false, weights, labelled: line.labelled },
     ordered: before.ordered ?? { name, amount, unit, total },
   }
   const items = order.items.map((one, place) => (place === index ? item : one))
@@ -104,7 +104,7 @@ function lineOf(item: StaffOrderItem) {
     model: item.model,
     isPriceHidden: item.isPriceHidden,
     weights: item.scale?.weights ?? [],
-    labelled: [],
+    labelled: item.scale?.labelled ?? [],
     isRemoved: item.isRemoved,
     beforeRemoval: null,
   }

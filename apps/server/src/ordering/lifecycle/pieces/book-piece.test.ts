@@ -57,6 +57,8 @@ test('the order costs what labels with a price say, though the weight of that pr
   // 8,05 € buy 323 g of 24,90 €, which by their weight would be 8,04 €.
   const { data } = await book(id, { code: labelWithPrice(805) })
   assert.deepEqual([data.grams, data.price, data.order?.items[0]?.total], [323, 8.05, 8.05])
+  // A device that weighs the line again offline prices these pieces so as well.
+  assert.deepEqual(data.order?.items[0]?.scale?.labelled, [{ grams: 323, price: 8.05 }])
   assert.equal(data.order?.pricing.gross, Math.round((pricing.gross - 24.9 + 8.05) * 100) / 100)
   const second = await book(id, { code: labelWithPrice(1501), isWeightConfirmed: true })
   assert.equal(second.data.order?.items[0]?.total, 23.06)
