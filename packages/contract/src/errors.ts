@@ -86,7 +86,7 @@ export const errorCatalog = {
   'money-held': [409, 'Diese Bestellung wird gerade online bezahlt und kann nicht gelöscht werden.'],
   'money-moved': [
     409,
-    'Für diese Bestellung ist Geld geflossen. Sie muss deshalb sieben Jahre aufbewahrt werden.',
+    'Für diese Bestellung ist Geld geflossen. Das Steuerrecht verlangt, dass sie aufbewahrt wird.',
   ],
   'no-printer': [
     409,

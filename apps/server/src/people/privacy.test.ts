@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { CustomerData } from '@theke/contract/people/customer-data-api.ts'
+import { dayOf, startOfDay } from '@theke/domain/time/wall-time.ts'
 import { eq } from 'drizzle-orm'
 import { changes } from '../audit/audit-tables.ts'
 import { logRetentionJob } from '../audit/log-retention.job.ts'
@@ -177,11 +178,32 @@ test('orders forget their customers after the configured days, open ones never, 
   assert.match(await orderRetentionJob.run(later(92)), /anonymisiert/)
   assert.equal((await stored(old)).email, '')
   assert.equal((await stored(open)).email, 'offen@kunde.example')
-  await orderRetentionJob.run(later(7 * 365))
+  const year = Number(dayOf(services.clock.now()).slice(0, 4))
+  const inYear = (of: number) => createJobContext(services, startOfDay(`${of}-01-02`))
+  await orderRetentionJob.run(inYear(year + 7))
   assert.ok(await stored(old))
-  assert.match(await orderRetentionJob.run(later(8 * 366)), /gelöscht/)
+  assert.match(await orderRetentionJob.run(inYear(year + 8)), /gelöscht/)
   assert.equal(await services.db.$count(orders, eq(orders.id, old)), 0)
   assert.equal(await services.db.$count(orders, eq(orders.id, open)), 1)
+})
+
+test('the years of the tax law are those of the branch’s country, and count from the year in which an order ended', async () => {
+  const id = await placed({ email: 'jahreswechsel@kunde.example' })
+  const at = (day: string) => new Date(startOfDay(day))
+  await close(id, at('2027-01-02'))
+  await services.db
+    .update(orders)
+    .set({ createdAt: at('2026-12-28') })
+    .where(eq(orders.id, id))
+  const isKept = async (day: string) => {
+    await orderRetentionJob.run(createJobContext(services, startOfDay(day)))
+    return (await services.db.$count(orders, eq(orders.id, id))) === 1
+  }
+  assert.equal(await isKept('2034-12-31'), true)
+  await shop.change('branches', shop.branch, { country: 'DE' })
+  assert.equal(await isKept('2035-12-31'), true)
+  assert.equal(await isKept('2036-01-01'), false)
+  await shop.change('branches', shop.branch, { country: 'AT' })
 })
 
 test('customers, messages, logs and changes go when their days are over', async () => {
@@ -198,6 +220,6 @@ test('customers, messages, logs and changes go when their days are over', async 
 
   assert.ok((await services.db.$count(changes)) > 0)
   await assert.rejects(services.pool.query('DELETE FROM changes'))
-  assert.match(await logRetentionJob.run(later(8 * 366 + 1100)), /Einträge gelöscht/)
+  assert.match(await logRetentionJob.run(later(12 * 366 + 1100)), /Einträge gelöscht/)
   assert.equal(await services.db.$count(changes), 0)
 })

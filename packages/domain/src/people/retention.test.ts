@@ -1,13 +1,18 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { daysAgo, taxKeptSince } from './retention.ts'
+import { countries } from '../shop/branch.ts'
+import { daysAgo, taxKeptSince, taxYears } from './retention.ts'
 
 const at = (text: string) => Date.parse(text)
 
-test('orders are kept for seven years from the end of the year in which they were placed', () => {
-  const order = at('2026-03-01T10:00:00Z')
-  assert.ok(taxKeptSince(at('2033-12-31T22:30:00Z')) <= order)
-  assert.ok(taxKeptSince(at('2033-12-31T23:30:00Z')) > order)
+test('orders are kept from the end of the year in which they ended, as long as the law of their country says', () => {
+  const ended = at('2026-03-01T10:00:00Z')
+  for (const country of countries) {
+    const last = 2026 + taxYears[country]
+    assert.ok(taxKeptSince(at(`${last}-12-31T22:30:00Z`), country) <= ended, country)
+    assert.ok(taxKeptSince(at(`${last}-12-31T23:30:00Z`), country) > ended, country)
+  }
+  assert.deepEqual(taxYears, { AT: 7, DE: 8, CH: 10, LI: 10 })
 })
 
 test('days are counted by the calendar of the shop, over a change of the clock too', () => {

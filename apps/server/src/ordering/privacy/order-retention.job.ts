@@ -1,5 +1,6 @@
 import { daysAgo, taxKeptSince } from '@theke/domain/people/retention.ts'
-import { and, inArray, isNotNull, lt } from 'drizzle-orm'
+import { countries } from '@theke/domain/shop/branch.ts'
+import { and, inArray, isNotNull, lt, or } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import type { Job } from '../../core/job.ts'
@@ -35,8 +36,19 @@ export const orderRetentionJob: Job = {
 }
 
 async function removeExpiredOrders(ctx: Context): Promise<number> {
+  const { branches } = await ctx.services.cache.current()
+  const isExpired = or(
+    ...countries.map((country) =>
+      and(
+        inArray(
+          orders.branch,
+          branches.filter((branch) => branch.country === country).map(({ id }) => id),
+        ),
+        lt(orders.endedAt, new Date(taxKeptSince(ctx.now, country))),
+      ),
+    ),
+  )
   const { removed, uploads } = await inTransaction(ctx, async (ctx) => {
-    const isExpired = and(isNotNull(orders.endedAt), lt(orders.createdAt, new Date(taxKeptSince(ctx.now))))
     const some = await ctx.db.select({ id: orders.id }).from(orders).where(isExpired).limit(batchSize)
     const ids = some.map(({ id }) => id)
     const uploads = await forgetUploadsOf(ctx, ids)

@@ -7,7 +7,7 @@ const days = (label: string, hint: string, defaultValue: number, max = 3650) =>
 export const retentionFields = {
   retentionOrderDays: days(
     'Personendaten in Bestellungen (Tage)',
-    'Ab dem Ende der Bestellung. Beträge und Positionen bleiben sieben Jahre, wie es das Steuerrecht verlangt, bei Firmen auch Name und Anschrift.',
+    'Ab dem Ende der Bestellung. Beträge und Positionen bleiben, solange es das Steuerrecht verlangt, bei Firmen auch Name und Anschrift.',
     90,
   ),
   retentionCustomerDays: days(

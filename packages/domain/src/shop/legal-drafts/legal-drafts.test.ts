@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { taxYears } from '../../people/retention.ts'
 import { type DraftFacts, draftCountries, draftMark, gapsIn } from './draft-facts.ts'
 import { privacyDraft } from './privacy-draft.ts'
 import { allergensDraft, imprintDraft } from './short-drafts.ts'
@@ -66,6 +67,14 @@ test('each country has its own law, and none that of another', () => {
     for (const { name, html } of all)
       assert.equal(law.test(html), name.endsWith(country), `${country}: ${name}`)
   assert.doesNotMatch(privacyDraft({ ...facts, country: 'CH' }), /DSGVO/)
+})
+
+test('the privacy policy says for how many years orders are kept, as the job that removes them counts', () => {
+  for (const country of draftCountries)
+    assert.ok(
+      privacyDraft({ ...facts, country }).includes(`bis ${taxYears[country]} Jahre nach dem Ende des Jahres`),
+      country,
+    )
 })
 
 test('the terms name the exception for what spoils quickly, and nothing about deliveries where none are made', () => {

@@ -8,6 +8,7 @@ import {
   gap,
 } from './draft-facts.ts'
 import { escapeHtml } from '../../escape-html.ts'
+import { taxYears } from '../../people/retention.ts'
 
 /** A draft of the privacy policy as HTML. Sources: Art. 13 GDPR, § 132 BAO (Austria), § 147 AO (Germany); Art. 19 DSG and Art. 958f OR (Switzerland). */
 export function privacyDraft(facts: DraftFacts): string {
@@ -16,7 +17,7 @@ export function privacyDraft(facts: DraftFacts): string {
   return [
     draftHead,
     `<h2>Verantwortlich</h2><p>${addressLines(facts)}</p><p>${contactLines(facts)}</p>`,
-    `<h2>Bestellungen</h2><p>Für Ihre Bestellung verarbeiten wir Name, Kontaktdaten, bei Lieferungen die Anschrift, den Inhalt der Bestellung, Ihre Bemerkungen und Dateien, die Sie hochladen${basis('b')}. Ohne diese Angaben können wir sie nicht ausführen. ${orderDays} Tage nach dem Ende der Bestellung vergisst sie, von wem sie war. Beträge und Positionen bewahren wir so lange auf, wie es das Steuerrecht verlangt (${taxYears[country]}), bei Firmen auch Name und Anschrift der Rechnung.</p><p>Damit wir Sie bei der nächsten Bestellung wiedererkennen, bewahren wir Ihre Kontaktdaten ${customerDays} Tage ab der letzten Bestellung auf${basis('f')}. Nachrichten an Sie löschen wir nach ${messageDays} Tagen.</p><p>Damit die Filiale auch ohne Verbindung arbeiten kann, halten ihre Geräte die Bestellungen von heute und morgen verschlüsselt vor, höchstens 48 Stunden. Lassen Sie sich im Browser benachrichtigen, speichern wir dafür eine Adresse Ihres Browsers; die Nachricht läuft über den Dienst seines Herstellers.</p>`,
+    `<h2>Bestellungen</h2><p>Für Ihre Bestellung verarbeiten wir Name, Kontaktdaten, bei Lieferungen die Anschrift, den Inhalt der Bestellung, Ihre Bemerkungen und Dateien, die Sie hochladen${basis('b')}. Ohne diese Angaben können wir sie nicht ausführen. ${orderDays} Tage nach dem Ende der Bestellung vergisst sie, von wem sie war. Beträge und Positionen bewahren wir so lange auf, wie es das Steuerrecht verlangt (bis ${taxYears[country]} Jahre nach dem Ende des Jahres, ${taxLaw[country]}), bei Firmen auch Name und Anschrift der Rechnung.</p><p>Damit wir Sie bei der nächsten Bestellung wiedererkennen, bewahren wir Ihre Kontaktdaten ${customerDays} Tage ab der letzten Bestellung auf${basis('f')}. Nachrichten an Sie löschen wir nach ${messageDays} Tagen.</p><p>Damit die Filiale auch ohne Verbindung arbeiten kann, halten ihre Geräte die Bestellungen von heute und morgen verschlüsselt vor, höchstens 48 Stunden. Lassen Sie sich im Browser benachrichtigen, speichern wir dafür eine Adresse Ihres Browsers; die Nachricht läuft über den Dienst seines Herstellers.</p>`,
     waitingList(facts, basis('b')),
     register(facts),
     `<h2>Wer Daten bekommt</h2><p>Der Shop läuft auf einem Server bei ${gap('Anbieter und Ort des Servers')}. E-Mails verschickt ${gap('E-Mail-Dienst')}.${others(facts)} Mit allen, die in unserem Auftrag arbeiten, haben wir Verträge über den Datenschutz. In Länder ohne angemessenen Datenschutz geben wir nichts weiter: ${gap('Bestätigung oder Ausnahmen')}</p>`,
@@ -36,13 +37,13 @@ function waitingList({ hasWaitingList, orderDays }: DraftFacts, basis: string): 
 /** Only Austria's law of registers is known. */
 function register({ hasRegister, country }: DraftFacts): string {
   if (!hasRegister || country !== 'AT') return ''
-  return `<p>Belege unserer Registrierkassa nennen Zeit, Waren und Beträge, aber nicht Sie. Wir bewahren sie sieben Jahre auf. Wer sie signiert (${gap('Signaturdienst')}), bekommt nur Nummer, Zeit und Beträge.</p>`
+  return `<p>Belege unserer Registrierkassa nennen Zeit, Waren und Beträge, aber nicht Sie. Wir bewahren sie ${taxYears.AT} Jahre auf. Wer sie signiert (${gap('Signaturdienst')}), bekommt nur Nummer, Zeit und Beträge.</p>`
 }
 
-const taxYears: Record<DraftCountry, string> = {
-  AT: 'sieben Jahre, § 132 BAO',
-  DE: 'acht Jahre für Belege, § 147 AO',
-  CH: 'zehn Jahre, Art. 958f OR',
+const taxLaw: Record<DraftCountry, string> = {
+  AT: '§ 132 BAO',
+  DE: '§ 147 AO',
+  CH: 'Art. 958f OR',
 }
 
 const rights: Record<DraftCountry, string> = {

@@ -8,7 +8,7 @@ export const customerTexts = {
   erase: 'Auf Wunsch löschen',
   eraseTitle: 'Kunde endgültig löschen?',
   eraseText:
-    'Name, Adresse, Nachrichten und Dateien gehen verloren. Von den Bestellungen bleibt, was das Steuerrecht sieben Jahre lang verlangt: Beträge und Positionen, bei Firmen auch die Anschrift der Rechnung.',
+    'Name, Adresse, Nachrichten und Dateien gehen verloren. Von den Bestellungen bleibt, was das Steuerrecht verlangt: Beträge und Positionen, bei Firmen auch die Anschrift der Rechnung.',
   eraseConfirm: 'Endgültig löschen',
   erased: (orders: number) =>
     orders === 1
