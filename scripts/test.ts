@@ -12,6 +12,7 @@ import {
   needsFrontEnds,
   testProcesses,
   untakenFiles,
+  variablesOfTests,
   writeBatches,
 } from './testing/batches.ts'
 import { testFolder } from './testing/folder.ts'
@@ -59,10 +60,10 @@ console.log(
 process.exit(isGreen ? 0 : 1)
 
 async function runAll(): Promise<boolean> {
-  const given = process.env.TEST_DATABASE_URL ?? process.env.DATABASE_URL
+  const given = process.env.TEST_DATABASE_URL
   const server = given ? undefined : await startTestServer(folder)
   const env = {
-    ...process.env,
+    ...variablesOfTests(process.env),
     TMPDIR: folder,
     // Hundreds of processes load the same modules.
     NODE_COMPILE_CACHE: path.join(root, 'node_modules', '.cache', 'theke-compiled'),

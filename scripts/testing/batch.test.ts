@@ -7,6 +7,7 @@ import process from 'node:process'
 import { after, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { variablesOfTests } from './batches.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'theke-batch-'))
 after(() => rmSync(folder, { recursive: true }))
@@ -35,4 +36,15 @@ test('a test that leaves nothing open ends by itself', async () => {
   const tidy = `import { test } from 'node:test'\ntest('is tidy', () => {})`
   const { stderr } = await runBatch('tidy', tidy)
   assert.equal(stderr, '')
+})
+
+test('tests leave a shop alone whose variables the shell has', () => {
+  const shop = {
+    DATABASE_URL: 'postgres://db/shop',
+    BACKUP_URL: 's3://shop',
+    SECRET_KEY: 'x',
+    DATA_DIR: '/srv',
+  }
+  const others = { PATH: '/bin', PG_BIN: '/pg', TEST_DATABASE_URL: 'postgres://db/tests', THEKE_SEED: '1' }
+  assert.deepEqual(variablesOfTests({ ...shop, ...others }), others)
 })

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { environmentVariables } from '../../apps/server/src/environment/environment-variables.ts'
 import { root } from '../build/front-ends.ts'
 
 /** Only `npm run test:full` runs these, or who names them: they take minutes, measure how long something takes, or need a machine that is idle. */
@@ -129,4 +130,13 @@ function batchesOf(files: readonly string[]): Batch[] {
     ...whole.map((batch) => ({ files: batch, max: batch.length })),
     ...Array<Batch>(processes).fill(shared),
   ]
+}
+
+/** The variables of this shell without those of a shop, whose database, bucket and backups are not for tests. */
+export function variablesOfTests(variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(
+    Object.entries(variables).filter(
+      ([name]) => name === 'PG_BIN' || !Object.hasOwn(environmentVariables, name),
+    ),
+  )
 }

@@ -8,7 +8,6 @@ import process from 'node:process'
  */
 export function requireOwnServer(): void {
   delete process.env.TEST_DATABASE_URL
-  delete process.env.DATABASE_URL
 }
 
 /** The processes of the embedded PostgreSQL behind an address, its server first. */

@@ -24,7 +24,7 @@ fc.configureGlobal({ ...fc.readConfigureGlobal(), endOnFailure: true })
 
 /**
  * A database with all tables and no rows for one test file, dropped when the file is done. It lives on the server of
- * TEST_DATABASE_URL or DATABASE_URL; without these the file starts an embedded one for itself.
+ * TEST_DATABASE_URL, never on that of a shop; without it the file starts an embedded one for itself.
  */
 export async function testDatabase(): Promise<TestDatabase> {
   const server = await testServer()
@@ -71,7 +71,7 @@ export async function startTestServer(
 }
 
 async function testServer(): Promise<{ connectionString: string; stop: () => Promise<void> }> {
-  const given = process.env.TEST_DATABASE_URL ?? process.env.DATABASE_URL
+  const given = process.env.TEST_DATABASE_URL
   return given ? { connectionString: given, stop: async () => {} } : startTestServer()
 }
 
