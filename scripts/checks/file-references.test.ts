@@ -37,3 +37,11 @@ test('template texts in code are no references', () => {
   const source = 'const file = `cents.ts`\n// See `cents.ts`.'
   assert.deepEqual(found({ [money]: source }), [`${money}:2 names cents.ts, which does not exist.`])
 })
+
+test('a link is called like the file it leads to', () => {
+  const links =
+    '[money.ts](../domain/money.ts) [domain/money.ts](../domain/money.ts#cents) [cents.ts](../domain/money.ts)'
+  assert.deepEqual(found({ 'docs/architecture.md': links }), [
+    'docs/architecture.md:1 calls ../domain/money.ts cents.ts.',
+  ])
+})

@@ -3,22 +3,26 @@ import process from 'node:process'
 import { filesOf, linesOf } from './text-files.ts'
 
 const mention = /`([\w@-][\w@./-]*\.(?:tsx?|mjs|md))`/g
+const link = /\[([\w@./-]+\.(?:tsx?|mjs|md))\]\(([^)#]+)/g
 const comment = /^\s*(?:\/\/|\/?\*|\{\/\*)/
 
 /**
- * Every file that a comment or document names in backticks although it does not exist, as one sentence each. A name may leave out folders at
- * its beginning and `src`, as in `domain/money.ts`.
+ * Every file that a comment or document names in backticks although it does not exist, and every link that is called like another file than it
+ * leads to, as one sentence each. A name may leave out folders at its beginning and `src`, as in `domain/money.ts`.
  */
 export function missingFileReferences(root: string): string[] {
   const known = new Set(filesOf(root, ['ts', 'tsx', 'mjs', 'md']).flatMap(endsOf))
   return linesOf(root, ['ts', 'tsx', 'mjs', 'md'])
     .filter(({ file, text }) => file.endsWith('.md') || comment.test(text))
-    .flatMap(({ file, line, text }) =>
-      [...text.matchAll(mention)]
+    .flatMap(({ file, line, text }) => [
+      ...[...text.matchAll(mention)]
         .map(([, name = '']) => name)
         .filter((name) => !known.has(name) && !known.has(path.posix.join(path.posix.dirname(file), name)))
         .map((name) => `${file}:${line} names ${name}, which does not exist.`),
-    )
+      ...[...text.matchAll(link)]
+        .filter(([, label = '', target = '']) => !`/${target}`.endsWith(`/${label}`))
+        .map(([, label = '', target = '']) => `${file}:${line} calls ${target} ${label}.`),
+    ])
 }
 
 /** Every end of a path that may stand for the file: "b.ts" and "a/b.ts" and so on, with and without `src`. */
