@@ -12,8 +12,8 @@ type MockOpenAi = {
   faults: AiFault[]
   /** The answers to come; without one it writes about what was asked. */
   answers: string[]
-  /** How many answers were cancelled by the caller. */
-  cancelled: number
+  /** How many answers were canceled by the caller. */
+  canceled: number
   register: (app: FastifyInstance) => Promise<void>
 }
 
@@ -21,7 +21,7 @@ type Options = { apiKey: string; /** Between two pieces of an answer, in millise
 
 /** A server that speaks the protocol of OpenAI as far as the shop uses it: chat completions as a stream, and images. It makes up what it says. */
 export function createMockOpenAi({ apiKey, pauseMs }: Options): MockOpenAi {
-  const mock: MockOpenAi = { calls: [], faults: [], answers: [], cancelled: 0, register }
+  const mock: MockOpenAi = { calls: [], faults: [], answers: [], canceled: 0, register }
 
   async function register(app: FastifyInstance): Promise<void> {
     app.addHook('preHandler', async (request, reply) => {
@@ -46,7 +46,7 @@ export function createMockOpenAi({ apiKey, pauseMs }: Options): MockOpenAi {
       const pieces = answer.match(/[\s\S]{1,12}/g) ?? []
       for (let index = 0; fault === 'endless' || index < pieces.length; index++) {
         if (raw.destroyed) {
-          mock.cancelled++
+          mock.canceled++
           return
         }
         if (fault === 'broken-off' && index === 2) return raw.destroy()

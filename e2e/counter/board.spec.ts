@@ -269,7 +269,7 @@ test(
   },
 )
 
-test('an order is cancelled only after a second thought, from its details', async ({ page, stage }) => {
+test('an order is canceled only after a second thought, from its details', async ({ page, stage }) => {
   const branch = await openBranch(stage, 'Storno')
   const order = await branch.order({ email: 'sabine@kundin.example', phone: '+43 660 1234567' })
   await openScreen(page, branch.employee, '/orders')

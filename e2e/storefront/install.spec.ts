@@ -40,7 +40,7 @@ test('nobody who browses is asked to install, and who does not want to after an 
   expect(await workers(page)).toBe(0)
 })
 
-test('installing registers the worker and tells how to go on; cancelling takes it back', async ({
+test('installing registers the worker and tells how to go on; canceling takes it back', async ({
   page,
   stage,
 }) => {

@@ -18,7 +18,7 @@ const maxSide = 2000
 
 /**
  * What each layer shows, drawn by the server. Only layers that look otherwise than before are asked for, and a call that is overtaken by the next
- * change is cancelled; until the answer comes a layer shows what it showed. A person who may not change drawings gets none.
+ * change is canceled; until the answer comes a layer shows what it showed. A person who may not change drawings gets none.
  */
 export function useLayerContents(
   layers: readonly Layer[],

@@ -51,7 +51,7 @@ export async function askModel(
     await settle(tokens, usage === null)
     return { answer, tokens }
   } catch (error) {
-    // A provider counts what it wrote before somebody cancelled.
+    // A provider counts what it wrote before somebody canceled.
     if (!isAnswered)
       await settle(answer === '' && error instanceof AiFailure ? 0 : asked + estimate(answer), true)
     throw error

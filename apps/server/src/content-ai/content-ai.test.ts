@@ -159,9 +159,9 @@ test('who cancels ends the call of the provider too', async () => {
   })
   await waitFor(() => Promise.resolve(mock.calls.length > calls))
   await reply.body?.getReader().read()
-  const before = mock.cancelled
+  const before = mock.canceled
   abort.abort()
-  await waitFor(() => Promise.resolve(mock.cancelled > before))
+  await waitFor(() => Promise.resolve(mock.canceled > before))
 })
 
 test('a month has a limit, which a call may not exceed', async () => {

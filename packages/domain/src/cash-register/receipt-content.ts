@@ -23,7 +23,7 @@ export type ReceiptContent = {
   takenAt?: string
   /** Why money went back. */
   reason: string
-  /** Numbers of the receipts before it that a cancelling receipt takes off from. */
+  /** Numbers of the receipts before it that a canceling receipt takes off from. */
   refersTo: number[]
   /** The same of registers before this one; absent where there are none. */
   refersToOthers?: { register: string; number: number }[]

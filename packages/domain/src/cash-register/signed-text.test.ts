@@ -47,7 +47,7 @@ test('amounts have a comma and two places, whatever their sign', () => {
   for (const [amount, text] of cases) assert.equal(writtenAmount(cents(amount)), text)
 })
 
-test('a cancelling and a training receipt have a mark in place of the counter, and only some may not lack a signature', () => {
+test('a canceling and a training receipt have a mark in place of the counter, and only some may not lack a signature', () => {
   assert.deepEqual(
     receiptKinds.map((kind) => counterMark(kind)),
     [null, 'STO', 'TRA', null, null, null, null, null],

@@ -47,7 +47,7 @@ export function mustBeSigned(kind: ReceiptKind): boolean {
   return kind === 'start' || kind === 'year' || kind === 'collective'
 }
 
-/** What stands in place of the turnover counter in the text of a cancelling and of a training receipt, before it is written as base64; null of all others. */
+/** What stands in place of the turnover counter in the text of a canceling and of a training receipt, before it is written as base64; null of all others. */
 export function counterMark(kind: ReceiptKind): 'STO' | 'TRA' | null {
   return kind === 'cancel' ? 'STO' : kind === 'training' ? 'TRA' : null
 }

@@ -19,7 +19,7 @@ export type TrayItem = {
 
 const lanes = 2
 
-/** Pictures that were chosen and wait for their description; each is sent, cancelled and tried again by itself. */
+/** Pictures that were chosen and wait for their description; each is sent, canceled and tried again by itself. */
 export function useUploadTray(folder: string) {
   const queries = useQueryClient()
   const [items, setItems] = useState<readonly TrayItem[]>([])
