@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { openBranch } from '../fixtures/branch.ts'
 import { openScreen } from '../fixtures/back-office.ts'
-import { expectAccessible } from '../fixtures/accessibility.ts'
 import { expect, test } from '../fixtures/app.ts'
 
 test(
@@ -15,7 +14,6 @@ test(
     await expect(
       page.getByRole('region', { name: 'Fällig pro Tag' }).locator('svg.recharts-surface'),
     ).toBeVisible()
-    await expectAccessible(page)
     await page.getByRole('button', { name: 'Fällig pro Tag als Tabelle' }).click()
     await expect(page.getByRole('button', { name: 'Fällig pro Tag als Diagramm' })).toBeVisible()
 
