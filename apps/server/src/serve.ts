@@ -8,7 +8,6 @@ import type { Services, Traces } from './core/services.ts'
 import { databaseFailure } from './db/database-failure.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open-database.ts'
-import { sealOpenSecrets } from './encrypt-legacy-secrets.ts'
 import type { Arguments } from './environment/arguments.ts'
 import type { Environment } from './environment/environment.ts'
 import { localOrigin } from './environment/local-origin.ts'
@@ -55,7 +54,6 @@ export async function serve(
     Promise.all([opened.notifyBus.close(), opened.cache.close()]),
   )
   const services = { ...opened, traces }
-  await sealOpenSecrets(services)
   const isFirst = worker === undefined || worker.number === 1
   const greeting = isFirst ? await prepareContent(services, environment, isEmpty) : []
   const app = await shutdown.open(

@@ -16,9 +16,7 @@ export function encryptSecrets<Config extends object>(secrets: SecretBox, config
 
 /** A configuration as this process works with it. What was sealed with another key is as good as not set. */
 export function decryptSecrets<Config extends object>(secrets: SecretBox, config: Config): Config {
-  return withSecrets(config, (secret, name) =>
-    isSealed(secret) ? (secrets.open(secret, subjectOf(name)) ?? '') : secret,
-  )
+  return withSecrets(config, (secret, name) => secrets.open(secret, subjectOf(name)) ?? '')
 }
 
 function withSecrets<Config extends object>(

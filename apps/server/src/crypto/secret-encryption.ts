@@ -17,7 +17,7 @@ const cipher = 'aes-256-gcm'
 const ivBytes = 12
 const tagBytes = 16
 
-/** Whether a stored text is encrypted; older values may be plain. */
+/** Whether a text is encrypted already. */
 export function isSealed(text: string): boolean {
   return text.startsWith(prefix)
 }

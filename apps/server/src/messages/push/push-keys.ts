@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import { isSealed } from '../../crypto/secret-encryption.ts'
 import type { Services } from '../../core/services.ts'
 import { pushKeys } from '../messages-tables.ts'
 
@@ -34,14 +33,6 @@ export async function loadPushKeys({ db, secrets }: Shelf): Promise<PushKeys> {
   return keys
 }
 
-/** Seals the private key that was stored before there was a key. */
-export async function encryptLegacyPushKeys({ db, secrets }: Shelf): Promise<void> {
-  const keys = await storedKeys({ db })
-  if (keys && !isSealed(keys.privateKey)) {
-    await db.update(pushKeys).set(sealed({ secrets }, keys)).where(eq(pushKeys.privateKey, keys.privateKey))
-  }
-}
-
 async function storedKeys({ db }: Pick<Shelf, 'db'>): Promise<PushKeys | undefined> {
   const { publicKey, privateKey } = pushKeys
   const [keys] = await db.select({ publicKey, privateKey }).from(pushKeys).where(eq(pushKeys.id, 1))
@@ -49,7 +40,7 @@ async function storedKeys({ db }: Pick<Shelf, 'db'>): Promise<PushKeys | undefin
 }
 
 function openKeys({ secrets }: Pick<Shelf, 'secrets'>, { publicKey, privateKey }: PushKeys): PushKeys | null {
-  const opened = isSealed(privateKey) ? secrets.open(privateKey, subject) : privateKey
+  const opened = secrets.open(privateKey, subject)
   return opened === null ? null : { publicKey, privateKey: opened }
 }
 

@@ -1,7 +1,5 @@
-import { notLike, eq } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import type { Services } from '../../core/services.ts'
-import { secondFactors } from '../people-tables.ts'
 
 /** A secret as it is stored: it opens for its person only. */
 export function encryptTotpSecret(
@@ -20,20 +18,6 @@ export function decryptTotpSecret(
   const opened = services.secrets.open(secret, subjectOf(userId))
   if (opened === null) log.error({ userId }, 'a second factor was sealed with another key than SECRET_KEY')
   return opened
-}
-
-/** Seals the secrets that were stored before there was a key. */
-export async function encryptLegacyTotpSecrets({
-  db,
-  secrets,
-}: Pick<Services, 'db' | 'secrets'>): Promise<void> {
-  const open = await db.select().from(secondFactors).where(notLike(secondFactors.secret, 'sealed:%'))
-  for (const { userId, secret } of open) {
-    await db
-      .update(secondFactors)
-      .set({ secret: encryptTotpSecret({ secrets }, userId, secret) })
-      .where(eq(secondFactors.userId, userId))
-  }
 }
 
 function subjectOf(userId: number): string {

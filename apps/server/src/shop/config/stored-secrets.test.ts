@@ -2,13 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ConfigState } from '@theke/contract/shop/config/config.ts'
 import { eq, sql } from 'drizzle-orm'
-import { loadPushKeys } from './messages/push/push-keys.ts'
-import { pushKeys } from './messages/messages-tables.ts'
-import { sealOpenSecrets } from './encrypt-legacy-secrets.ts'
-import { openSecretBox } from './crypto/secret-encryption.ts'
-import { secretNames } from './crypto/config-secrets.ts'
-import { shop } from './shop/shop-tables.ts'
-import { testApp } from './testing/test-app.ts'
+import { secretNames } from '../../crypto/config-secrets.ts'
+import { openSecretBox } from '../../crypto/secret-encryption.ts'
+import { loadPushKeys } from '../../messages/push/push-keys.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { shop } from '../shop-tables.ts'
 
 const { services, loggedIn } = await testApp()
 const { db, cache } = services
@@ -48,23 +46,6 @@ test('no key is in a dump of the database, and the server still knows each', asy
   for (const key of [...Object.values(keys), privateKey]) assert.equal(dumped.includes(key), false, key)
   const { config } = await cache.current()
   for (const [name, key] of Object.entries(keys)) assert.equal(config[name as keyof typeof config], key, name)
-})
-
-test('keys of before there was a seal are sealed once, and others stay as they are', async () => {
-  const [row] = await db.select().from(shop)
-  assert.ok(row)
-  const before = { ...row.config, smsProviderKey: 'offen-gespeichert' }
-  await db.update(shop).set({ config: before })
-  await db.update(pushKeys).set({ privateKey: 'offen-gespeichert' })
-  await sealOpenSecrets(services)
-  assert.equal((await dump()).includes('offen-gespeichert'), false)
-  assert.equal((await cache.current()).config.smsProviderKey, 'offen-gespeichert')
-  assert.equal((await loadPushKeys(services)).privateKey, 'offen-gespeichert')
-  const [once] = await db.select().from(shop)
-  await sealOpenSecrets(services)
-  const [twice] = await db.select().from(shop)
-  assert.deepEqual(twice, once)
-  assert.equal(twice?.config.mollieApiKey, row.config.mollieApiKey)
 })
 
 test('with another SECRET_KEY the keys count as not set, and it is told which have to be typed again', async () => {
