@@ -6,6 +6,7 @@ import process from 'node:process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../apps/server/src/environment/free-port.ts'
+import { variablesOfTests } from '../scripts/testing/batches.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const maxStartMs = 120_000
@@ -33,11 +34,16 @@ export async function startServer(
 ): Promise<ServerProcess> {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
-  const { DATABASE_URL: _database, SMTP_URL: _smtp, PUBLIC_URL: _url, ...inherited } = process.env
   const began = performance.now()
   const child = spawn(process.execPath, [path.join(root, script)], {
     cwd: root,
-    env: { ...inherited, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), ...variables },
+    env: {
+      ...variablesOfTests(process.env),
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      ...variables,
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const { pid } = child

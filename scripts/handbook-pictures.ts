@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { pictureFolder } from '../apps/server/src/handbook/handbook-pictures.ts'
 import { ensureChromium } from './chromium.ts'
 import { buildFrontEnds, root } from './build/front-ends.ts'
+import { variablesOfTests } from './testing/batches.ts'
 
 /**
  * A Thursday before noon: the counter is open, and orders for Christmas have begun to arrive. It is over, because what PostgreSQL dates by its
@@ -23,7 +24,7 @@ const { status } = spawnSync(
     cwd: root,
     stdio: 'inherit',
     env: {
-      ...process.env,
+      ...variablesOfTests(process.env),
       CHROMIUM_PATH: ensureChromium(),
       THEKE_FIXED_NOW: now,
       NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${clock}`,

@@ -12,6 +12,7 @@ import { startReplicatedPair } from '../../apps/server/src/db/testing/replicated
 import { freePort } from '../../apps/server/src/environment/free-port.ts'
 import { startFakeMailServer } from '../../apps/server/src/messages/testing/fake-mail-server.ts'
 import { createMockMollie, type MockMollie } from '../../demo/mock-providers/mock-mollie.ts'
+import { variablesOfTests } from '../../scripts/testing/batches.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -137,12 +138,11 @@ export async function startWorld(start: number): Promise<World> {
   }
 
   async function startServer(port: number): Promise<Server> {
-    const { DATABASE_URL: _database, SMTP_URL: _smtp, PUBLIC_URL: _url, ...inherited } = process.env
     const clock = path.join(import.meta.dirname, 'movable-clock.ts')
     const child = spawn(process.execPath, ['--import', clock, 'apps/server/src/main.ts', '--empty'], {
       cwd: root,
       env: {
-        ...inherited,
+        ...variablesOfTests(process.env),
         HOST: '127.0.0.1',
         PORT: String(port),
         DATA_DIR: path.join(folder, 'data'),

@@ -132,7 +132,7 @@ function batchesOf(files: readonly string[]): Batch[] {
   ]
 }
 
-/** The variables of this shell without those of a shop, whose database, bucket and backups are not for tests. */
+/** The variables of this shell without those of a shop, whose database, bucket and backups are not for tests and measurements. */
 export function variablesOfTests(variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(
     Object.entries(variables).filter(
