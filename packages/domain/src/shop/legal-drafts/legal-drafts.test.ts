@@ -104,7 +104,10 @@ test('what not every shop has is only told where the shop has it', () => {
       /Pfand|Anzahlung|Warteliste|Registrierkassa|Signatur|undefined|false/,
     )
   }
-  assert.match(privacyDraft(facts), /Geräte die Bestellungen von heute und morgen verschlüsselt.*48 Stunden.*bis zum Übertragen/)
+  assert.match(
+    privacyDraft(facts),
+    /Geräte die Bestellungen von heute und morgen verschlüsselt.*48 Stunden.*bis zum Übertragen/,
+  )
 })
 
 test('a text is whole when its gaps are filled and its head is gone; other brackets are no gaps', () => {
