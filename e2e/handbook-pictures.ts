@@ -209,7 +209,9 @@ test.describe('beside how it was', () => {
   test('frueher-schliessen', async ({ page }) => {
     await page.setViewportSize(sizes.desk)
     await show(page, '/dashboard', 'Heute nach Filiale')
-    await page.getByRole('button', { name: /^Früher schließen/ }).click()
+    const quick = page.getByRole('region', { name: 'Heute schnell ändern' })
+    await quick.getByRole('group', { name: 'Filiale' }).getByRole('button').first().click()
+    await quick.getByRole('button', { name: /^Früher schließen/ }).click()
     await takeComparison(page, 'schliessen', [`${screens}/insights/dashboard-screen.tsx`], 280)
   })
 

@@ -45,19 +45,51 @@ test('who is to be called from the waiting list stands among what is to be done'
   await expect.element(page.getByRole('listitem').filter({ hasText: text })).toBeVisible()
 })
 
+const stops = { closing: null, orders: null, delivery: null, ordersAfterClosing: [] }
+const linz: BranchPauses = { id: 1, name: 'Linz', isOpen: false, delivers: true, dayEnds: null, ...stops }
+const branch = (name: string) => page.getByRole('button', { name, exact: true })
+
 test('the branch of an address counts, also after another one was chosen', async () => {
   const server = await startOffice()
   fakeOrders(server)
   server.answer(dashboardApi.loadDashboard, () => quiet)
-  const stops = { closing: null, orders: null, delivery: null, ordersAfterClosing: [] }
-  const linz: BranchPauses = { id: 1, name: 'Linz', isOpen: false, delivers: true, dayEnds: null, ...stops }
   server.answer(pausesApi.listPauses, () => [linz, { ...linz, id: 2, name: 'Wels' }])
   await openScreen('/dashboard')
-  const branch = (name: string) => page.getByRole('button', { name, exact: true })
   await branch('Wels').click()
   await expect.element(branch('Wels')).toHaveAttribute('aria-pressed', 'true')
   typeAddress('/dashboard?change=closing&branch=1')
   await expect.element(branch('Linz')).toHaveAttribute('aria-pressed', 'true')
   await branch('Wels').click()
   await expect.element(branch('Wels')).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('no time is offered before somebody chose among several branches', async () => {
+  const server = await startOffice()
+  fakeOrders(server)
+  server.answer(dashboardApi.loadDashboard, () => quiet)
+  const open = { ...linz, dayEnds: '2099-05-04T16:00:00.000Z' }
+  server.answer(pausesApi.listPauses, () => [open, { ...open, id: 2, name: 'Wels' }])
+  await openScreen('/dashboard')
+  await page.getByRole('button', { name: 'Bestellungen pausieren' }).click()
+  await expect.element(page.getByText('Wählen Sie oben die Filiale.')).toBeVisible()
+  await expect.element(branch('1 Std.')).not.toBeInTheDocument()
+  await branch('Wels').click()
+  await expect.element(branch('1 Std.')).toBeVisible()
+})
+
+test('quick actions that cannot be loaded say so and are loaded again by a tap', async () => {
+  const server = await startOffice()
+  fakeOrders(server)
+  server.answer(dashboardApi.loadDashboard, () => quiet)
+  let isDown = true
+  server.answer(pausesApi.listPauses, () => {
+    if (isDown) throw refusal('unexpected')
+    return [linz]
+  })
+  await openScreen('/dashboard')
+  const card = page.getByRole('region', { name: 'Heute schnell ändern' })
+  await expect.element(card.getByRole('alert')).toBeVisible()
+  isDown = false
+  await card.getByRole('button', { name: 'Erneut versuchen' }).click()
+  await expect.element(card.getByRole('button', { name: 'Früher schließen' })).toBeVisible()
 })

@@ -89,3 +89,25 @@ test('a branch closes early from the board in two taps, by finger or key, and a 
   await expect.element(closing).not.toBeInTheDocument()
   await expect.element(button).toHaveFocus()
 })
+
+test('the board of all branches asks for one before it offers a time', async () => {
+  const server = await startOffice()
+  fakeOrders(server).place()
+  const closed: number[] = []
+  const dayEnds = new Date(Date.now() + 2 * 3_600_000).toISOString()
+  const open = { ...linz, dayEnds, closing: null, orders: null }
+  server.answer(pausesApi.listPauses, () => [open, { ...open, id: 2, name: 'Wels' }])
+  server.answer(pausesApi.changePause, ({ params, body }) => {
+    closed.push(Number(params.branchId))
+    return { ...open, id: 2, name: 'Wels', closing: body.until }
+  })
+  await openScreen('/orders')
+  await page.getByRole('button', { name: 'Heute …' }).click()
+  const wels = page.getByRole('button', { name: 'Wels', exact: true })
+  await expect.element(wels).toHaveAttribute('aria-pressed', 'false')
+  const now = page.getByRole('button', { name: 'Jetzt', exact: true })
+  await expect.element(now).not.toBeInTheDocument()
+  await wels.click()
+  await now.click()
+  await expect.poll(() => closed).toEqual([2])
+})

@@ -5,6 +5,7 @@ export const pausesTexts = {
   title: 'Heute schnell ändern',
   open: 'Heute …',
   branch: 'Filiale',
+  chooseBranch: 'Wählen Sie oben die Filiale.',
   kinds: pauseKinds,
   openUntil: (time: string) => `offen bis ${time}`,
   over: 'Heute ist geschlossen.',

@@ -11,7 +11,7 @@ const LateList = lateOpener<{ own: number | null }>(
 
 /** What cuts the present day short, beside the board of one branch, or of all of them. */
 export function QuickActionsButton({ branch }: { branch: number | null }) {
-  const { branches, mayChange } = usePauses()
+  const { branches, mayChange, error } = usePauses()
   if (!mayChange) return null
   return (
     <LateList
@@ -20,7 +20,7 @@ export function QuickActionsButton({ branch }: { branch: number | null }) {
         <Button
           variant="default"
           leftSection={<IconClockPause size={18} stroke={1.5} aria-hidden />}
-          disabled={branches.length === 0}
+          disabled={branches.length === 0 && error === null}
         >
           {texts.open}
         </Button>

@@ -4,6 +4,7 @@ import type { BranchPauses, PauseKind } from '@theke/contract/shop/pauses-api.ts
 import { keysOf } from '@theke/domain/typed-objects.ts'
 import { cloneElement, type ReactNode, useState } from 'react'
 import { Card } from '../../../entity-kit/card.tsx'
+import { LoadFailure } from '../../../shell/load-failure.tsx'
 import type { Opened } from '../../../shell/late/late-opener.tsx'
 import { useOpening } from '../../../shell/late/use-opening.ts'
 import { timeLabel } from '../../../shop-time.ts'
@@ -17,39 +18,52 @@ import { usePauses } from './use-pauses.ts'
 
 const icons = { closing: IconDoorExit, orders: IconPlayerPause, delivery: IconTruckOff }
 
-/** What cuts the present day short, in two taps each, with all that is stopped now. The address may name what is wanted. */
+/**
+ * What cuts the present day short, in two taps each, with all that is stopped now. Where the board is not set to a branch, a third
+ * tap chooses it: nothing is closed that nobody named. The address may name what is wanted.
+ */
 export function QuickActions() {
-  const { branches, mayChange, isLoading } = usePauses()
+  const { branches, mayChange, isLoading, error, retry } = usePauses()
   const [address, changeAddress] = useAddress()
   const { branch: own } = useBoardSettings()
   const [chosen, choose] = useState<number | null>(null)
-  const wanted = Number(address['branch']) || (chosen ?? own)
-  const branch = branches.find(({ id }) => id === wanted) ?? branches[0]
+  const branch = branchOf(branches, Number(address['branch']) || (chosen ?? own))
   if (isLoading) return <Skeleton className={classes.loading} aria-hidden />
-  if (branch === undefined) return null
+  if (error !== null)
+    return (
+      <Card title={texts.title}>
+        <LoadFailure error={error} onRetry={retry} />
+      </Card>
+    )
+  if (branches.length === 0) return null
   const isKind = (text: string | undefined): text is PauseKind => text !== undefined && text in texts.kinds
   const asked = isKind(address['change']) ? address['change'] : null
-  const ask = (kind: PauseKind | null, { id }: BranchPauses) => {
+  const ask = (kind: PauseKind | null, id: number | null) => {
     choose(id)
     changeAddress({ change: kind ?? undefined, branch: undefined })
   }
+  const standsFor = branch?.id ?? null
   return (
     <Card title={texts.title}>
       {mayChange && (
         <>
-          <BranchChoice branches={branches} branch={branch} onChoose={(each) => ask(asked, each)} />
+          <BranchChoice branches={branches} branch={branch} onChoose={({ id }) => ask(asked, id)} />
           <div className={classes.actions}>
             {keysOf(texts.kinds)
-              .filter((kind) => kind !== 'delivery' || branch.delivers)
+              .filter((kind) => kind !== 'delivery' || (branch?.delivers ?? branches.some(doesDeliver)))
               .map((kind) =>
                 asked === kind ? (
                   <div key={kind} className={classes.asking}>
-                    <ActionHead kind={kind} isOpen onClick={() => ask(null, branch)} />
-                    <PauseChoices branch={branch} kind={kind} onDone={() => ask(null, branch)} />
+                    <ActionHead kind={kind} isOpen onClick={() => ask(null, standsFor)} />
+                    {branch ? (
+                      <PauseChoices branch={branch} kind={kind} onDone={() => ask(null, null)} />
+                    ) : (
+                      <p className={classes.over}>{texts.chooseBranch}</p>
+                    )}
                   </div>
                 ) : (
-                  <ActionHead key={kind} kind={kind} onClick={() => ask(kind, branch)}>
-                    {kind === 'closing' && standing(branch)}
+                  <ActionHead key={kind} kind={kind} onClick={() => ask(kind, standsFor)}>
+                    {kind === 'closing' && branch && standing(branch)}
                   </ActionHead>
                 ),
               )}
@@ -60,6 +74,13 @@ export function QuickActions() {
     </Card>
   )
 }
+
+/** The branch that somebody chose, or the only one. */
+function branchOf(branches: readonly BranchPauses[], wanted: number | null): BranchPauses | undefined {
+  return branches.length === 1 ? branches[0] : branches.find(({ id }) => id === wanted)
+}
+
+const doesDeliver = ({ delivers }: BranchPauses) => delivers
 
 function standing({ closing, dayEnds }: BranchPauses): string {
   if (dayEnds === null) return texts.overShort
@@ -93,7 +114,7 @@ function BranchChoice({
   onChoose,
 }: {
   branches: readonly BranchPauses[]
-  branch: BranchPauses
+  branch: BranchPauses | undefined
   onChoose: (branch: BranchPauses) => void
 }) {
   if (branches.length < 2) return null
@@ -102,9 +123,9 @@ function BranchChoice({
       {branches.map((each) => (
         <Button
           key={each.id}
-          variant={each.id === branch.id ? 'filled' : 'default'}
+          variant={each.id === branch?.id ? 'filled' : 'default'}
           color="var(--changed)"
-          aria-pressed={each.id === branch.id}
+          aria-pressed={each.id === branch?.id}
           onClick={() => onChoose(each)}
         >
           {each.name}
@@ -114,13 +135,16 @@ function BranchChoice({
   )
 }
 
-/** The same beside the board: one tap opens all times of the branch, the second makes the change. */
+/** The same beside the board: one tap opens all times of its branch, the second makes the change. The board of all asks for the branch between. */
 export function QuickActionsList({ own, button, isOpening }: { own: number | null } & Opened) {
-  const { branches } = usePauses()
+  const { branches, error, retry } = usePauses()
   const { ref, isOpen, setIsOpen } = useOpening(isOpening)
   const [chosen, choose] = useState<number | null>(null)
-  const branch = branches.find(({ id }) => id === (own ?? chosen)) ?? branches[0]
-  const close = () => setIsOpen(false)
+  const branch = branchOf(branches, own ?? chosen)
+  const close = () => {
+    setIsOpen(false)
+    choose(null)
+  }
   return (
     <Popover
       opened={isOpen}
@@ -131,12 +155,15 @@ export function QuickActionsList({ own, button, isOpening }: { own: number | nul
       returnFocus
       withinPortal
     >
-      <Popover.Target>{cloneElement(button, { ref, onClick: () => setIsOpen(!isOpen) })}</Popover.Target>
+      <Popover.Target>
+        {cloneElement(button, { ref, onClick: () => (isOpen ? close() : setIsOpen(true)) })}
+      </Popover.Target>
       <Popover.Dropdown aria-label={texts.title}>
-        {own === null && branch !== undefined && (
+        {error !== null && <LoadFailure error={error} onRetry={retry} />}
+        {own === null && (
           <BranchChoice branches={branches} branch={branch} onChoose={({ id }) => choose(id)} />
         )}
-        {branch !== undefined && <AllChoices branch={branch} onDone={close} />}
+        {branch && <AllChoices branch={branch} onDone={close} />}
       </Popover.Dropdown>
     </Popover>
   )

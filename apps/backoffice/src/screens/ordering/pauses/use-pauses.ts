@@ -10,10 +10,10 @@ const none: readonly BranchPauses[] = []
 /** Up to when something is to be stopped, a closing from when; null lifts it. */
 export type PauseWish = { branch: BranchPauses; kind: PauseKind; until: number | null }
 
-/** What the person's branches have stopped for a while; nothing where they may not see it. */
+/** What the person's branches have stopped for a while, or why it is not known; nothing where they may not see it. */
 export function usePauses() {
   const { permissions } = useSession()
-  const { data, isLoading } = useQuery({
+  const { data, isLoading, error, refetch } = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => api.call(pausesApi.listPauses, { signal }),
     refetchInterval: refreshMs,
@@ -22,6 +22,8 @@ export function usePauses() {
   return {
     branches: data ?? none,
     isLoading,
+    error: data ? null : error,
+    retry: () => void refetch(),
     mayChange: permissions.includes('pauses.change'),
   }
 }
