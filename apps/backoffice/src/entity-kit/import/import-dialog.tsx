@@ -8,6 +8,7 @@ import type { ImportPlan, ManyEndpoints } from '@theke/contract/bulk-operations.
 import type { BodyOf } from '@theke/contract/endpoint.ts'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../../api.ts'
+import { useUnsavedDialog } from '../../session/login-in-place.ts'
 import { errorText } from '../../shell/load-failure.tsx'
 import { de } from '../../texts/de.ts'
 import classes from './import-dialog.module.css'
@@ -115,6 +116,8 @@ export default function ImportDialog({ entity, onClose }: { entity: Entity; onCl
   }
 
   const read = shown
+  const choices = reading.variables?.choices ?? noChoices
+  const staying = useUnsavedDialog(choices !== noChoices)
   const problem = reading.error ?? writing.error
   const count = read ? read.plan.counts.new + read.plan.counts.changed : 0
   const isAnswered = read?.plan.questions.every(({ chosen }) => chosen !== '') ?? false
@@ -128,6 +131,7 @@ export default function ImportDialog({ entity, onClose }: { entity: Entity; onCl
   }, [read])
   return (
     <Modal
+      {...staying}
       opened
       onClose={onClose}
       size="xl"

@@ -2,7 +2,7 @@ import { quota } from '@theke/contract/ordering/quotas/quota.ts'
 import { quotaAmountsApi } from '@theke/contract/ordering/quotas/quota-amounts-api.ts'
 import { FakeRefusal } from '@theke/contract/testing/fake-records.ts'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { expectAccessibleDialog, openScreen, startOffice } from '../../../testing/office.tsx'
 
 test('amounts move between quotas only where they stay as many together, and a refusal keeps what was typed', async () => {
@@ -28,6 +28,8 @@ test('amounts move between quotas only where they stay as many together, and a r
   await amountOf('Gänse Linz').fill('8')
   await expect.element(dialog.getByRole('status')).toMatchTextContent('Es sind 2 Stück zu wenig.')
   await expect.element(save).toBeDisabled()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(amountOf('Gänse Linz')).toHaveValue('8')
   await amountOf('Gänse Wels').fill('6')
   await expectAccessibleDialog(dialog)
   await save.click()

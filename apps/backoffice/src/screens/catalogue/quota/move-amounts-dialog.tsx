@@ -17,7 +17,7 @@ import {
 import { textValue } from '../../../entity-kit/fields/widget.ts'
 import { errorsByField, formErrors } from '../../../entity-kit/form/record-errors.ts'
 import { forgetEntity } from '../../../entity-kit/record-queries.ts'
-import { useUnsaved } from '../../../session/login-in-place.ts'
+import { useUnsavedDialog } from '../../../session/login-in-place.ts'
 import { LoadFailure } from '../../../shell/load-failure.tsx'
 import { useFocusReturn } from '../../../shell/use-focus-return.ts'
 import { shopWorkUnit } from '../../../shop-work.ts'
@@ -44,7 +44,7 @@ export default function MoveAmountsDialog({ ids, onClose }: BulkDialogProps) {
   const after = sum(valueOf)
   const isMoved = all.some((row) => valueOf(row) !== Number(row.amount))
   const unit = unitOf(all[0])
-  useUnsaved(isMoved)
+  const staying = useUnsavedDialog(isMoved)
 
   async function save(): Promise<void> {
     setSending(true)
@@ -66,6 +66,7 @@ export default function MoveAmountsDialog({ ids, onClose }: BulkDialogProps) {
 
   return (
     <Modal
+      {...staying}
       opened
       onClose={() => !isSending && onClose(null)}
       title={texts.title}

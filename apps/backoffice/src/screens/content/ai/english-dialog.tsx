@@ -11,6 +11,7 @@ import type { BulkDialogProps } from '../../../entity-kit/entity-override.ts'
 import { useMany } from '../../../entity-kit/list/rows/use-many.ts'
 import { LoadFailure } from '../../../shell/load-failure.tsx'
 import { Pending } from '../../../shell/screen-states.tsx'
+import { useUnsavedDialog } from '../../../session/login-in-place.ts'
 import { useFocusReturn } from '../../../shell/use-focus-return.ts'
 import { de } from '../../../texts/de.ts'
 import classes from './ai.module.css'
@@ -35,6 +36,7 @@ export default function EnglishDialog({ entity, ids, onClose }: BulkDialogProps)
     staleTime: Infinity,
   })
   const wordsOf = (german: string) => (typed[german] ?? proposal.data?.get(german) ?? '').trim()
+  const staying = useUnsavedDialog(state.phase === 'asking' && Object.keys(typed).length > 0)
   const chosen = germans.filter((german) => wordsOf(german) !== '')
 
   function save(): void {
@@ -61,6 +63,7 @@ export default function EnglishDialog({ entity, ids, onClose }: BulkDialogProps)
 
   return (
     <Modal
+      {...staying}
       closeButtonProps={{ 'aria-label': de.common.close }}
       opened
       onClose={() => onClose(null)}

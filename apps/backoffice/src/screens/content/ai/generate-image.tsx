@@ -10,6 +10,7 @@ import { lengthProblem } from '../../../length-problem.ts'
 import { api } from '../../../api.ts'
 import { forgetEntity } from '../../../entity-kit/record-queries.ts'
 import { errorText } from '../../../shell/load-failure.tsx'
+import { useUnsavedDialog } from '../../../session/login-in-place.ts'
 import { useFocusReturn } from '../../../shell/use-focus-return.ts'
 import { de } from '../../../texts/de.ts'
 import classes from './ai.module.css'
@@ -55,6 +56,7 @@ function GenerateImage({ onClose }: { onClose: () => void }) {
       await queries.invalidateQueries({ queryKey: contentAiKey })
     },
   })
+  const staying = useUnsavedDialog(prompt !== '' || alt !== '')
   const cancel = () => {
     running.current?.abort()
     making.reset()
@@ -65,6 +67,7 @@ function GenerateImage({ onClose }: { onClose: () => void }) {
   }
   return (
     <Modal
+      {...staying}
       closeButtonProps={{ 'aria-label': de.common.close }}
       opened
       onClose={close}

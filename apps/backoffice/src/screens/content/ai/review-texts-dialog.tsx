@@ -7,6 +7,7 @@ import { api } from '../../../api.ts'
 import { type AnyRow, titleOf } from '../../../entity-kit/any-entity.ts'
 import { someQuery } from '../../../entity-kit/bulk/some-query.ts'
 import { forgetEntity } from '../../../entity-kit/record-queries.ts'
+import { useUnsavedDialog } from '../../../session/login-in-place.ts'
 import { errorText, LoadFailure } from '../../../shell/load-failure.tsx'
 import { Pending } from '../../../shell/screen-states.tsx'
 import { useFocusReturn } from '../../../shell/use-focus-return.ts'
@@ -42,6 +43,8 @@ export function ReviewTexts({
   const queries = useQueryClient()
   const [position, setPosition] = useState(0)
   const [saved, setSaved] = useState(0)
+  const [typed, setTyped] = useState<string | null>(null)
+  const staying = useUnsavedDialog(typed !== null)
   const { entity, title, write } = reviewed
   const rows = useQuery(someQuery(entity, ids))
   const row = rows.data?.[position]
@@ -50,9 +53,13 @@ export function ReviewTexts({
       api.call(entity.endpoints.update, { params: { id }, body: write(words) }),
     onSuccess() {
       setSaved((count) => count + 1)
-      setPosition((index) => index + 1)
+      goOn()
     },
   })
+  function goOn(): void {
+    setTyped(null)
+    setPosition((index) => index + 1)
+  }
   const close = async () => {
     if (saved > 0) await forgetEntity(queries, entity)
     await queries.invalidateQueries({ queryKey: contentAiKey })
@@ -61,6 +68,7 @@ export function ReviewTexts({
   const total = rows.data?.length ?? 0
   return (
     <Modal
+      {...staying}
       closeButtonProps={{ 'aria-label': de.common.close }}
       opened
       onClose={() => void close()}
@@ -80,9 +88,11 @@ export function ReviewTexts({
               row={row}
               reviewed={reviewed}
               isSaving={saving.isPending}
+              typed={typed}
+              onTyped={setTyped}
               problem={saving.isError ? errorText(saving.error) : null}
               onSave={(words) => saving.mutate({ id: row.id, words })}
-              onSkip={() => setPosition((index) => index + 1)}
+              onSkip={goOn}
             />
           </>
         )}
@@ -103,6 +113,8 @@ function Proposal({
   row,
   reviewed: { propose, read, picture },
   isSaving,
+  typed,
+  onTyped,
   problem,
   onSave,
   onSkip,
@@ -110,11 +122,13 @@ function Proposal({
   row: AnyRow
   reviewed: ReviewedText
   isSaving: boolean
+  /** What a person made of the proposal. */
+  typed: string | null
+  onTyped: (words: string | null) => void
   problem: string | null
   onSave: (words: string) => void
   onSkip: () => void
 }) {
-  const [typed, setTyped] = useState<string | null>(null)
   const proposal = useQuery({
     queryKey: ['content-ai', 'proposal', row.id],
     queryFn: ({ signal }) => propose(row.id, signal),
@@ -134,7 +148,7 @@ function Proposal({
       <Textarea
         label={text.proposal}
         value={proposal.isFetching ? text.writing : words}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        onChange={(event) => onTyped(event.currentTarget.value)}
         readOnly={proposal.isFetching}
         autosize
         minRows={2}
@@ -162,7 +176,7 @@ function Proposal({
           variant="default"
           disabled={proposal.isFetching || isSaving}
           onClick={() => {
-            setTyped(null)
+            onTyped(null)
             void proposal.refetch()
           }}
         >

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { lengthProblem } from '../../../length-problem.ts'
 import { optionsOf } from '../../../entity-kit/fields/options-of.ts'
 import { useRecordValues } from '../../../entity-kit/form/record-form.ts'
+import { useUnsavedDialog } from '../../../session/login-in-place.ts'
 import { useFocusReturn } from '../../../shell/use-focus-return.ts'
 import { de } from '../../../texts/de.ts'
 import classes from './ai.module.css'
@@ -34,8 +35,10 @@ export function SuggestDrawer({
   const [length, setLength] = useState<keyof typeof lengthLabels>('medium')
   const { state, shown, write, cancel } = useSuggestion(id)
   const { isWriting, answer, suggestion, problem } = state
+  const staying = useUnsavedDialog(prompt !== '' || wish !== '' || isWriting)
   return (
     <Drawer
+      {...staying}
       opened
       onClose={onClose}
       position="right"

@@ -10,6 +10,7 @@ import {
 import { useState } from 'react'
 import { api } from '../../../api.ts'
 import { dataUrlOf } from '../../../entity-kit/images/upload-image.ts'
+import { useUnsavedDialog } from '../../../session/login-in-place.ts'
 import { errorText } from '../../../shell/load-failure.tsx'
 import { useFocusReturn } from '../../../shell/use-focus-return.ts'
 import { de } from '../../../texts/de.ts'
@@ -66,6 +67,7 @@ export default function BankFileDialog({ onClose }: { onClose: () => void }) {
     },
   })
   const wanted = [...choices].filter(([, { isOn, orders }]) => isOn && orders.length > 0)
+  const staying = useUnsavedDialog(wanted.length > 0)
   const problem = reading.error ?? booking.error
   const choose = (file: File | null) => {
     if (file === null) return
@@ -76,6 +78,7 @@ export default function BankFileDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <Modal
+      {...staying}
       opened
       onClose={onClose}
       size="xl"

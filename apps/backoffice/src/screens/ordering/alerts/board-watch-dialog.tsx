@@ -37,7 +37,7 @@ export function BoardWatchDialog({ branches, branch, onClose }: Props) {
   }
 
   return (
-    <Dialog title={texts.title} onClose={onClose}>
+    <Dialog title={texts.title} isUnsaved={name !== (own?.name ?? '')} onClose={onClose}>
       <p className={classes.explain}>{texts.explain}</p>
       {boards.data?.length === 0 && <p className={classes.none}>{texts.none}</p>}
       <ul className={classes.list}>

@@ -40,7 +40,7 @@ export function NotCollectedDialog({ title, orders, now, onClose }: Props) {
   }
 
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog title={title} isUnsaved={left.size > 0} onClose={onClose}>
       <p className={dialogClasses.lead}>{texts.lead}</p>
       <ul className={classes.list}>
         {orders.map(({ id, view, appointment, appointmentDate, earliestAt, createdAt }) => (

@@ -44,7 +44,11 @@ export function ConfigureDialog({ product, initial, products, isNew, onSave, onC
   }
 
   return (
-    <Dialog title={texts.choose(product.name)} onClose={onClose}>
+    <Dialog
+      title={texts.choose(product.name)}
+      isUnsaved={item !== initial || Object.keys(unread).length > 0}
+      onClose={onClose}
+    >
       <form className={classes.steps} onSubmit={submit}>
         {product.bundleItems.length > 0 && (
           <p className={classes.muted}>

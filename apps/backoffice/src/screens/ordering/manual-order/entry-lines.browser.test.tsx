@@ -1,11 +1,12 @@
 import { productFromWire } from '@theke/contract/shop/views/storefront-views.ts'
-import { createProduct } from '@theke/domain/catalogue/testing/product-factory.ts'
+import { createPart, createProduct } from '@theke/domain/catalogue/testing/product-factory.ts'
 import type { CartItem } from '@theke/domain/ordering/cart/cart.ts'
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
 import { Providers } from '../../../providers.tsx'
+import { ConfigureDialog } from './configure-dialog.tsx'
 import { EntryLines } from './entry-lines.tsx'
 
 const boiled = productFromWire({
@@ -91,4 +92,30 @@ test('more than the maximum becomes the maximum, with the smaller unit that may 
   await type('751')
   await expect.element(amount).toHaveValue('20')
   expect(page.getByRole('button', { name: /^Meinten Sie/ }).elements()).toEqual([])
+})
+
+test('what was chosen for a product is lost by no tap beside its dialog and no Escape', async () => {
+  await cleanup()
+  const onClose = vi.fn<() => void>()
+  const product = { ...boiled, parts: [createPart({ name: 'Aufschrift', type: 'text', optional: true })] }
+  await render(
+    <Providers>
+      <ConfigureDialog
+        product={product}
+        initial={{ product: { id: 1 }, amount: 2, unit: 'kilogram', parts: [{ text: '' }], addons: [] }}
+        products={products}
+        isNew
+        onSave={() => {}}
+        onClose={onClose}
+      />
+    </Providers>,
+  )
+  const text = page.getByRole('textbox', { name: 'Aufschrift' })
+  await userEvent.keyboard('{Escape}')
+  expect(onClose).toHaveBeenCalledTimes(1)
+  await text.fill('Alles Gute')
+  await userEvent.keyboard('{Escape}')
+  document.querySelector<HTMLElement>('.mantine-Modal-inner')?.click()
+  await expect.element(text).toHaveValue('Alles Gute')
+  expect(onClose).toHaveBeenCalledTimes(1)
 })

@@ -14,10 +14,12 @@ import {
   type SigningService,
   signingServices,
 } from '@theke/domain/cash-register/signed-text.ts'
+import { keysOf } from '@theke/domain/typed-objects.ts'
 import { useState } from 'react'
 import { api } from '../../../api.ts'
 import { errorsByField } from '../../../entity-kit/form/record-errors.ts'
 import { focusOnMount } from '../../../shell/focus-on-mount.ts'
+import { useUnsaved } from '../../../session/login-in-place.ts'
 import { errorText } from '../../../shell/load-failure.tsx'
 import { useBranches } from '../../ordering/live/use-branches.ts'
 import { AccountForm } from '../../people/login/account-form.tsx'
@@ -149,7 +151,9 @@ export function ChangeRegisterForm({
   onDone: () => Promise<unknown>
   onCancel: () => void
 }) {
-  const [values, setValues] = useState<Access>({ service, account, password: '', mailsReceipts })
+  const stored: Access = { service, account, password: '', mailsReceipts }
+  const [values, setValues] = useState(stored)
+  useUnsaved(keysOf(stored).some((key) => values[key] !== stored[key]))
   const save = useMutation({
     mutationFn: () =>
       api.call(registersApi.changeRegister, {

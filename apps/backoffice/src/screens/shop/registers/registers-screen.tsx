@@ -227,6 +227,8 @@ function ChangeButton({ register }: { register: RegisterView }) {
   const open = () =>
     modals.open({
       title: texts.changeOf(register.registerId),
+      closeOnEscape: false,
+      closeOnClickOutside: false,
       closeButtonProps: { 'aria-label': de.common.close },
       children: (
         <ChangeRegisterForm

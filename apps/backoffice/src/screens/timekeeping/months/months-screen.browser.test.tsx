@@ -131,6 +131,7 @@ test('a locked month is opened with a reason only, and with one tap once', async
   }
   expect(server.calls(monthSheetsApi.advanceSheets)).toEqual([])
   await dialog.getByRole('textbox', { name: 'Grund' }).fill('Zuschlag fehlte')
+  await userEvent.keyboard('{Escape}')
   await userEvent.dblClick(submit)
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(page.getByText(/Wieder öffnen \(Zuschlag fehlte\)/)).toBeVisible()

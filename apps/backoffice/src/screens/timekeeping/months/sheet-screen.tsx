@@ -9,6 +9,7 @@ import { sheetTexts } from '@theke/contract/timekeeping/sheet-texts.ts'
 import { type FormEvent, useRef, useState } from 'react'
 import { lengthProblem } from '../../../length-problem.ts'
 import { api } from '../../../api.ts'
+import { useUnsaved } from '../../../session/login-in-place.ts'
 import { useMay } from '../../../session/session.ts'
 import { LoadFailure } from '../../../shell/load-failure.tsx'
 import { ScreenHeader } from '../../../shell/screen-header.tsx'
@@ -83,6 +84,8 @@ function Steps({ sheet }: { sheet: TimeSheet }) {
   const reopen = () =>
     modals.open({
       title: texts.reopenTitle,
+      closeOnEscape: false,
+      closeOnClickOutside: false,
       closeButtonProps: { 'aria-label': de.common.close },
       children: (
         <ReopenForm
@@ -114,6 +117,7 @@ function Steps({ sheet }: { sheet: TimeSheet }) {
 function ReopenForm({ onConfirm }: { onConfirm: (reason: string) => void }) {
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
+  useUnsaved(reason !== '')
   const tooLong = lengthProblem(reason, 500)
   // The dialog is still there for a moment after the first tap.
   const isSent = useRef(false)

@@ -6,6 +6,7 @@ import { planningApi } from '@theke/contract/timekeeping/planning-api.ts'
 import { useState } from 'react'
 import { lengthProblem } from '../../../length-problem.ts'
 import { api } from '../../../api.ts'
+import { useUnsavedDialog } from '../../../session/login-in-place.ts'
 import { errorText } from '../../../shell/load-failure.tsx'
 import { de } from '../../../texts/de.ts'
 import { seenBody } from './open-week.ts'
@@ -41,6 +42,7 @@ export function PublishDialog({
   onClose: () => void
 }) {
   const [reasons, setReasons] = useState<Readonly<Record<string, string>>>({})
+  const staying = useUnsavedDialog(Object.keys(reasons).length > 0)
   const publish = useMutation({
     mutationFn: () =>
       api.call(planningApi.publishWeek, {
@@ -68,7 +70,13 @@ export function PublishDialog({
     ({ person, warning: { code, day } }) => (reasons[keyOf(person.id, code, day)] ?? '').trim() !== '',
   )
   return (
-    <Modal opened onClose={onClose} title={texts.title} closeButtonProps={{ 'aria-label': de.common.close }}>
+    <Modal
+      {...staying}
+      opened
+      onClose={onClose}
+      title={texts.title}
+      closeButtonProps={{ 'aria-label': de.common.close }}
+    >
       <form
         onSubmit={(event) => {
           event.preventDefault()

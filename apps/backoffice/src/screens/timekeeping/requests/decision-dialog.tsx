@@ -2,6 +2,7 @@ import { Button, Modal, Textarea } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorsByField } from '../../../entity-kit/form/record-errors.ts'
+import { useUnsavedDialog } from '../../../session/login-in-place.ts'
 import { errorText } from '../../../shell/load-failure.tsx'
 import { de } from '../../../texts/de.ts'
 import classes from './requests.module.css'
@@ -29,9 +30,16 @@ export function DecisionDialog({
     mutationFn: () => decide(comment),
     onSuccess: onDone,
   })
+  const staying = useUnsavedDialog(comment !== '')
   const wrong = errorsByField(send.error)
   return (
-    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': de.common.close }}>
+    <Modal
+      {...staying}
+      opened
+      onClose={onClose}
+      title={title}
+      closeButtonProps={{ 'aria-label': de.common.close }}
+    >
       <form
         className={classes.form}
         onSubmit={(event) => {

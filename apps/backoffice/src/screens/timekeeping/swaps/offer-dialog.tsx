@@ -5,6 +5,7 @@ import { shiftSwapsApi } from '@theke/contract/timekeeping/shift-swaps-api.ts'
 import { useState } from 'react'
 import { api } from '../../../api.ts'
 import { errorsByField } from '../../../entity-kit/form/record-errors.ts'
+import { useUnsavedDialog } from '../../../session/login-in-place.ts'
 import { errorText } from '../../../shell/load-failure.tsx'
 import { de } from '../../../texts/de.ts'
 import classes from '../requests/requests.module.css'
@@ -37,9 +38,11 @@ export function OfferDialog({
     },
     onSettled,
   })
+  const staying = useUnsavedDialog(to !== everybody || comment !== '')
   const wrong = errorsByField(send.error)
   return (
     <Modal
+      {...staying}
       opened
       onClose={onClose}
       title={texts.offerTitle}

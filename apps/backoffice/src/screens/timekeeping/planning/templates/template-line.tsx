@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import type { PlanTemplate } from '@theke/contract/timekeeping/plan-templates-api.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { errorsByField } from '../../../../entity-kit/form/record-errors.ts'
 import { errorText } from '../../../../shell/load-failure.tsx'
 import { de } from '../../../../texts/de.ts'
@@ -12,21 +12,25 @@ import type { useTemplates } from './use-templates.ts'
 /** A template with what can be done with it. */
 export function TemplateLine({
   template: { id, name, shifts },
+  newName,
+  onNewName,
   rename,
   remove,
   onApply,
 }: {
   template: PlanTemplate
+  /** What is typed as its name; null where it is not renamed. */
+  newName: string | null
+  onNewName: (typed: string | null) => void
   onApply: () => void
 } & Pick<ReturnType<typeof useTemplates>, 'rename' | 'remove'>) {
-  const [typed, setTyped] = useState<string | null>(null)
-  const isTyped = typed !== null
+  const isTyped = newName !== null
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (isTyped) input.current?.focus()
   }, [isTyped])
   const isRenamed = rename.variables?.id === id
-  if (typed !== null) {
+  if (newName !== null) {
     const problem = isRenamed && rename.isError ? nameProblem(rename.error) : undefined
     return (
       <li className={classes.item}>
@@ -34,21 +38,21 @@ export function TemplateLine({
           className={classes.row}
           onSubmit={(event) => {
             event.preventDefault()
-            rename.mutate({ id, name: typed }, { onSuccess: () => setTyped(null) })
+            rename.mutate({ id, name: newName }, { onSuccess: () => onNewName(null) })
           }}
         >
           <TextInput
             className={classes.grow}
             label={texts.newName}
             ref={input}
-            value={typed}
+            value={newName}
             error={problem}
-            onChange={(event) => setTyped(event.currentTarget.value)}
+            onChange={(event) => onNewName(event.currentTarget.value)}
           />
-          <Button variant="default" onClick={() => setTyped(null)}>
+          <Button variant="default" onClick={() => onNewName(null)}>
             {texts.cancel}
           </Button>
-          <Button type="submit" loading={isRenamed && rename.isPending} disabled={typed.trim() === ''}>
+          <Button type="submit" loading={isRenamed && rename.isPending} disabled={newName.trim() === ''}>
             {texts.save}
           </Button>
         </form>
@@ -82,7 +86,7 @@ export function TemplateLine({
           variant="subtle"
           color="gray.9"
           aria-label={texts.renameOf(name)}
-          onClick={() => setTyped(name)}
+          onClick={() => onNewName(name)}
         >
           {texts.rename}
         </Button>

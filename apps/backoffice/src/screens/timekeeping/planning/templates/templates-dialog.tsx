@@ -3,6 +3,7 @@ import type { PlannedWeek } from '@theke/contract/timekeeping/planning-api.ts'
 import type { PlanTemplate } from '@theke/contract/timekeeping/plan-templates-api.ts'
 import { warningText } from '@theke/contract/timekeeping/labour-law-texts.ts'
 import { useMemo, useState } from 'react'
+import { useUnsavedDialog } from '../../../../session/login-in-place.ts'
 import { LoadFailure } from '../../../../shell/load-failure.tsx'
 import { de } from '../../../../texts/de.ts'
 import type { ShiftChange } from '../shifts/plan-shifts.ts'
@@ -25,8 +26,11 @@ export function TemplatesDialog({
   const { templates, create, rename, remove } = useTemplates(week.branch.id, week.week)
   const [name, setName] = useState('')
   const [chosen, setChosen] = useState<PlanTemplate | null>(null)
+  const [newNames, setNewNames] = useState<ReadonlyMap<number, string>>(new Map())
+  const staying = useUnsavedDialog(name !== '' || newNames.size > 0)
   return (
     <Modal
+      {...staying}
       opened
       size="lg"
       onClose={onClose}
@@ -74,6 +78,13 @@ export function TemplatesDialog({
               <TemplateLine
                 key={template.id}
                 template={template}
+                newName={newNames.get(template.id) ?? null}
+                onNewName={(typed) =>
+                  setNewNames((before) => {
+                    const others = [...before].filter(([id]) => id !== template.id)
+                    return new Map(typed === null ? others : [...others, [template.id, typed]])
+                  })
+                }
                 rename={rename}
                 remove={remove}
                 onApply={() => setChosen(template)}
