@@ -106,6 +106,8 @@ test('a product is configured by keyboard, and the focus returns to its card', a
   await keyboard.press('Enter')
   await tabTo(page, dialog.getByRole('button', { name: 'Zum Warenkorb hinzufügen ab 79,50 €' }))
   await keyboard.press('Escape')
+  await tabTo(page, dialog.getByRole('button', { name: 'Verwerfen' }))
+  await keyboard.press('Enter')
   await expect(dialog).toBeHidden()
   await expect(name).toBeFocused()
   await keyboard.press('Enter')

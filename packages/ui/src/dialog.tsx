@@ -4,8 +4,10 @@ import { ToastRegion } from './toast-region.tsx'
 type DialogProps = {
   /** What the dialog is about, for those who cannot see it. */
   label: string
-  /** Asked for by Escape or a click beside the dialog; the owner then stops rendering it. */
+  /** Asked for by Escape or a click beside the dialog; the owner then stops rendering it, or asks first. */
   onClose: () => void
+  /** Whether something would be lost; a click beside the dialog then does nothing. */
+  isUnsaved?: boolean
   children: ReactNode
   className?: string
 }
@@ -15,7 +17,7 @@ type DialogProps = {
  * and the focus returns to where it was. The page behind does not scroll. On a phone it fills the screen. It shows messages
  * itself, as those of the page behind it cannot be reached.
  */
-export function Dialog({ label, onClose, children, className = '' }: DialogProps) {
+export function Dialog({ label, onClose, isUnsaved = false, children, className = '' }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const dialog = element.current
@@ -39,7 +41,13 @@ export function Dialog({ label, onClose, children, className = '' }: DialogProps
         onClose()
       }}
       onMouseDown={(event) => {
-        if (event.target === event.currentTarget) onClose()
+        if (event.target === event.currentTarget && !isUnsaved) onClose()
+      }}
+      onClose={({ currentTarget }) => {
+        // A browser closes at the second Escape without asking.
+        if (currentTarget.open || !currentTarget.isConnected) return
+        if (isUnsaved) currentTarget.showModal()
+        onClose()
       }}
     >
       {children}

@@ -15,7 +15,7 @@ type AllergenDialogProps = {
   onClose: () => void
 }
 
-/** Chooses the allergens that nothing shown may contain. */
+/** Chooses the allergens that nothing shown may contain; what is ticked counts, however the dialog is left. */
 export function AllergenDialog({ products, without, onChoose, onClose }: AllergenDialogProps) {
   const [letters, setLetters] = useState(without)
   const count = products.filter((product) => isFreeOf(product, letters)).length
@@ -28,8 +28,12 @@ export function AllergenDialog({ products, without, onChoose, onClose }: Allerge
     onClose()
   }
   return (
-    <Dialog label={rangeTexts.allergensHeading} onClose={onClose} className="tool-dialog">
-      <DialogHead title={rangeTexts.allergensHeading} close={rangeTexts.close} onClose={onClose} />
+    <Dialog label={rangeTexts.allergensHeading} onClose={() => choose(letters)} className="tool-dialog">
+      <DialogHead
+        title={rangeTexts.allergensHeading}
+        close={rangeTexts.close}
+        onClose={() => choose(letters)}
+      />
       <div className="tool-dialog-body">
         <p>{rangeTexts.allergensText}</p>
         <ul className="my-3 grid gap-x-6 tablet:grid-cols-2">

@@ -14,6 +14,7 @@ import { addToCart } from '../cart/add-to-cart.ts'
 import { removeLine } from '../cart/cart-changes.ts'
 import { amountOf, replaceItem } from '../cart/line-changes.ts'
 import { tellOfMaximum } from '../cart/tell-of-maximum.ts'
+import { useLeaveQuestion } from '../shell/leave-question.tsx'
 import { buttonTexts } from '../texts/german/cart.ts'
 import { configuratorTexts, uploadTexts } from '../texts/german/configurator.ts'
 import { rangeTexts } from '../texts/german/assortment.ts'
@@ -37,19 +38,7 @@ export function ConfiguratorDialog({ configured, onClose }: ConfiguratorProps) {
     showToast(rangeTexts.unknownProduct)
     onClose()
   }, [product, onClose])
-  return product ? (
-    <Dialog
-      label={product.name}
-      onClose={onClose}
-      className={
-        product.isStepByStep && stepsOf(product).length > 0
-          ? 'configurator configurator-stepwise'
-          : 'configurator'
-      }
-    >
-      <Configurator product={product} configured={configured} onClose={onClose} />
-    </Dialog>
-  ) : null
+  return product ? <Configurator product={product} configured={configured} onClose={onClose} /> : null
 }
 
 function Configurator({
@@ -58,7 +47,8 @@ function Configurator({
   onClose,
 }: ConfiguratorProps & { product: PricedProductView }) {
   const branch = useBranch()
-  const [item, setItem] = useState<CartItem>(() => (line ? withoutSnapshot(line) : emptyItem(product)))
+  const [initial] = useState<CartItem>(() => (line ? withoutSnapshot(line) : emptyItem(product)))
+  const [item, setItem] = useState(initial)
   const [step, setStep] = useState(0)
   const [isChecked, setIsChecked] = useState(false)
   const [sending, setSending] = useState(0)
@@ -68,6 +58,9 @@ function Configurator({
   const isStepwise = product.isStepByStep && steps.length > 0
   const isLastStep = !isStepwise || step === steps.length - 1
   const isSending = sending > 0
+  // An amount is set again in a moment; what was chosen is not.
+  const isUnsaved = isSending || item.parts !== initial.parts || item.addons !== initial.addons
+  const { leave, question } = useLeaveQuestion(isUnsaved, onClose)
   const canGoOn = isLastStep ? isItemValid(product, item) : nextStep(product, item, step) !== null
   const saveLabel = line ? configuratorTexts.save : configuratorTexts.add
   const label = isLastStep ? saveLabel : configuratorTexts.next
@@ -102,7 +95,7 @@ function Configurator({
   }
   const goBack = () => {
     const before = previousStep(step)
-    if (before === null) onClose()
+    if (before === null) leave()
     else goTo(before)
   }
 
@@ -113,8 +106,13 @@ function Configurator({
   }, [step])
 
   return (
-    <>
-      <button type="button" className="configurator-close" aria-label={buttonTexts.close} onClick={onClose}>
+    <Dialog
+      label={product.name}
+      onClose={leave}
+      isUnsaved={isUnsaved}
+      className={isStepwise ? 'configurator configurator-stepwise' : 'configurator'}
+    >
+      <button type="button" className="configurator-close" aria-label={buttonTexts.close} onClick={leave}>
         <CloseIcon />
       </button>
       <div ref={body} className="configurator-body">
@@ -152,7 +150,8 @@ function Configurator({
             : null
         }
       />
-    </>
+      {question}
+    </Dialog>
   )
 }
 

@@ -19,6 +19,7 @@ import { useBranch } from '../branch/branch-context.ts'
 import { useMode } from '../branch/use-cart.ts'
 import { unitText } from '../cart/amount-text.ts'
 import { LegalWords } from '../pages/checkout/legal/legal-words.tsx'
+import { useLeaveQuestion } from '../shell/leave-question.tsx'
 import { germanProps } from '../texts/i18n.ts'
 import { quantityTexts } from '../texts/german/quantity.ts'
 import { waitingTexts as texts } from '../texts/german/waiting-list.ts'
@@ -32,9 +33,12 @@ const maxDays = 14
 export function WaitingDialog({ product, onClose }: WaitingDialogProps) {
   const { view } = useBranch()
   const [isJoined, setIsJoined] = useState(false)
+  const [isTyped, setIsTyped] = useState(false)
+  const isUnsaved = isTyped && !isJoined
+  const { leave, question } = useLeaveQuestion(isUnsaved, onClose)
   return (
-    <Dialog label={texts.heading} onClose={onClose} className="tool-dialog">
-      <DialogHead title={texts.heading} close={texts.close} onClose={onClose} />
+    <Dialog label={texts.heading} onClose={leave} isUnsaved={isUnsaved} className="tool-dialog">
+      <DialogHead title={texts.heading} close={texts.close} onClose={leave} />
       <div className="tool-dialog-body">
         <p className="font-semibold" {...germanProps(product)}>
           {product.name}
@@ -43,6 +47,7 @@ export function WaitingDialog({ product, onClose }: WaitingDialogProps) {
           <WaitingForm
             product={product}
             identifier={view.branch.identifier}
+            onTyped={() => setIsTyped(true)}
             onJoined={() => setIsJoined(true)}
           />
         ) : (
@@ -56,6 +61,7 @@ export function WaitingDialog({ product, onClose }: WaitingDialogProps) {
           </>
         )}
       </div>
+      {question}
     </Dialog>
   )
 }
@@ -63,10 +69,11 @@ export function WaitingDialog({ product, onClose }: WaitingDialogProps) {
 type WaitingFormProps = {
   product: PricedProductView
   identifier: string
+  onTyped: () => void
   onJoined: () => void
 }
 
-function WaitingForm({ product, identifier, onJoined }: WaitingFormProps) {
+function WaitingForm({ product, identifier, onTyped, onJoined }: WaitingFormProps) {
   const { view, store, day } = useBranch()
   const [{ amount, unit }, setItem] = useState(() => emptyItem(product))
   const [contact, setContact] = useState(() => {
@@ -119,7 +126,13 @@ function WaitingForm({ product, identifier, onJoined }: WaitingFormProps) {
 
   const [before, after] = texts.privacy.split('{privacyPolicy}')
   return (
-    <form ref={form} noValidate className="mt-3 grid gap-4" onSubmit={(event) => void send(event)}>
+    <form
+      ref={form}
+      noValidate
+      className="mt-3 grid gap-4"
+      onChange={onTyped}
+      onSubmit={(event) => void send(event)}
+    >
       <p>{texts.text}</p>
       {others.length > 0 && (
         <Notice tone="refused" isLive>

@@ -6,7 +6,7 @@ import { type WaitingWishView, waitingApi } from '@theke/contract/ordering/quota
 import { FakeRefusal } from '@theke/contract/testing/fake-records.ts'
 import { noAnswer } from '@theke/contract/testing/fake-server.ts'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { storeOf } from '../cart/cart-stores.ts'
 import { offerProduct, openBranchPage } from '../testing/storefront.tsx'
 
@@ -47,6 +47,10 @@ test('a product that is sold out leads to its waiting list, which keeps what was
   const dialog = page.getByRole('dialog', { name: 'Auf die Warteliste' })
   await dialog.getByLabelText('Name').fill('Ada Huber')
   await dialog.getByRole('checkbox', { name: 'Mi, 06.05.' }).click()
+  await userEvent.keyboard('{Escape}{Escape}{Escape}')
+  await expect.element(dialog.getByText('Was Sie eingegeben haben, geht verloren.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Weiter bearbeiten' }).click()
+  await expect.element(dialog.getByLabelText('Name')).toHaveValue('Ada Huber')
   server.answerOnce(waitingApi.joinWaitingList, () => {
     throw new FakeRefusal(invalidInput, [
       { field: 'email', message: 'Bitte geben Sie eine E-Mail-Adresse oder Telefonnummer an.' },

@@ -52,6 +52,8 @@ test('a bundle says what it contains and asks for its choices, which cost what t
   const add = dialog.getByRole('button', { name: 'Zum Warenkorb hinzufügen' })
   await expect.element(add).toBeDisabled()
   await dialog.getByText('Kren', { exact: true }).click()
+  await dialog.getByRole('button', { name: 'Schließen' }).click()
+  await dialog.getByRole('button', { name: 'Weiter bearbeiten' }).click()
   await add.click()
   await expect.element(cart.getByText('Kren', { exact: true })).toBeVisible()
   await expect.element(cart).toMatchTextContent('40,40 €')
@@ -160,7 +162,8 @@ test('who avoids allergens sees what is free of them, until they want to see all
   expect(dialog.getByRole('checkbox').elements()).toHaveLength(14)
   await dialog.getByLabelText('Milch oder Laktose (G)').click()
   await dialog.getByLabelText('Ei (C)').click()
-  await dialog.getByRole('button', { name: /^1 von 2 Produkten zeigen$/ }).click()
+  await expect.element(dialog.getByRole('button', { name: /^1 von 2 Produkten zeigen$/ })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Schließen' }).click()
 
   const notice = page.getByText(/^Ohne Ei, Milch oder Laktose: 1 von 2 Produkten\./)
   await expect.element(notice).toBeVisible()

@@ -4,7 +4,13 @@ import type { quantityWords } from '../german/quantity.ts'
 import type { pastOrderTexts } from '../german/past-orders.ts'
 import type { rangeTexts, allergenTexts } from '../german/assortment.ts'
 import type { searchTexts } from '../german/search.ts'
-import type { shareTexts, configuratorTexts, contentsTexts, uploadTexts } from '../german/configurator.ts'
+import type {
+  shareTexts,
+  configuratorTexts,
+  contentsTexts,
+  leaveTexts,
+  uploadTexts,
+} from '../german/configurator.ts'
 import type { overlayTexts } from '../german/overlay.ts'
 import { englishUnitPlurals } from '@theke/contract/counted-units.ts'
 import type { unitPluralTexts } from '../german/unit-plural-texts.ts'
@@ -186,6 +192,12 @@ export const configuratorEnglish: English<typeof configuratorTexts> = {
   quantity: 'Quantity',
   addonPrice: '{amount} · + {price} / {unit}',
   addonTotal: 'per {unit} · {amount} in total',
+}
+
+export const leaveEnglish: English<typeof leaveTexts> = {
+  sure: 'What you entered will be lost.',
+  discard: 'Discard',
+  stay: 'Keep editing',
 }
 
 export const contentsEnglish: English<typeof contentsTexts> = { contents: 'Contents' }

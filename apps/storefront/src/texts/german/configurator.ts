@@ -27,6 +27,13 @@ export const configuratorTexts = defineTexts('configurator', {
   addonTotal: 'je {unit} · gesamt {amount}',
 })
 
+/** What is asked before a dialog is left with something in it. */
+export const leaveTexts = defineTexts('leave', {
+  sure: 'Was Sie eingegeben haben, geht verloren.',
+  discard: 'Verwerfen',
+  stay: 'Weiter bearbeiten',
+})
+
 /** What the dialog says of the parts of a bundle. */
 export const contentsTexts = defineTexts('common.product', { contents: 'Inhalt' })
 
