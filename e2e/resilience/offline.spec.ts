@@ -76,6 +76,10 @@ test('a newer version of the shop says so, and takes over when it is told to', a
   }
   await page.reload()
   await expect(page.getByText('Ein Update wurde installiert!')).toBeVisible()
+  await page.getByRole('button', { name: 'Später' }).click()
+  await expect(page.getByText('Ein Update wurde installiert!')).toBeHidden()
+  await page.reload()
+  await expect(page.getByText('Ein Update wurde installiert!')).toBeVisible()
   await page.evaluate(() => Object.assign(globalThis, { isOldPage: true }))
   await page.getByRole('button', { name: 'App neustarten' }).click()
   await page.waitForFunction(() => !('isOldPage' in globalThis))

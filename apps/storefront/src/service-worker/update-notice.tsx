@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { installTexts } from '../texts/german/install.ts'
 import { restartWith, watchUpdates } from './watch-updates.ts'
 
-/** Announces a new version of the shop that waits to take over (R-UI-04). */
+/** Announces a new version of the shop that waits to take over, and again half an hour after it was put off (R-UI-04). */
 export function UpdateNotice() {
   const [waiting, setWaiting] = useState<ServiceWorker | null>(null)
   useEffect(() => watchUpdates(setWaiting), [])
@@ -11,9 +11,14 @@ export function UpdateNotice() {
   return (
     <section className="app-notice" aria-label={installTexts.updateLabel}>
       <output>{installTexts.updateText}</output>
-      <Button kind="ink" onClick={() => restartWith(waiting)}>
-        {installTexts.updateRestart}
-      </Button>
+      <div className="app-notice-choices">
+        <Button kind="ink" onClick={() => restartWith(waiting)}>
+          {installTexts.updateRestart}
+        </Button>
+        <Button kind="ghost" onClick={() => setWaiting(null)}>
+          {installTexts.updateLater}
+        </Button>
+      </div>
     </section>
   )
 }

@@ -7,6 +7,8 @@ import { shortDayText } from '@theke/contract/ordering/campaign-texts.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { emptyDraft } from '../../cart/cart.ts'
+import '../../consent/consent-banner.css'
+import '../../shell/app-notice.css'
 import { fillIn, lineWith, offerProduct, openCheckout, refuse, sausage } from '../../testing/storefront.tsx'
 
 const summary = page.getByRole('complementary', { name: 'Ihre Bestellung' })
@@ -148,4 +150,19 @@ test('a file that is gone meanwhile is asked for again, and everything else is k
     .toMatchTextContent('Eine Ihrer Dateien wurde nicht gefunden. Bitte laden Sie sie noch einmal hoch.')
   await expect.element(page.getByLabelText('Vorname')).toHaveValue('Anna')
   await expect.element(summary).toMatchTextContent('1 Datei')
+})
+
+test('neither the question about cookies nor a notice lies over the button on a phone', async () => {
+  const cards = document.createElement('div')
+  onTestFinished(() => cards.remove())
+  cards.innerHTML = '<div class="app-notices"><p class="app-notice">Update</p></div>'
+  await openCheckout()
+  await page.viewport(390, 844)
+  document.body.append(cards)
+  const edgeOf = (selector: string, edge: 'top' | 'bottom') =>
+    document.querySelector(selector)?.getBoundingClientRect()[edge] ?? NaN
+  const isFree = (card: string) => edgeOf(card, 'bottom') < edgeOf('.checkout-bar', 'top')
+  await expect.poll(() => isFree('.app-notices')).toBe(true)
+  cards.innerHTML = '<section class="consent-banner">Cookies</section>'
+  await expect.poll(() => isFree('.consent-banner')).toBe(true)
 })

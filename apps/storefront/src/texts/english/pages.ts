@@ -273,6 +273,7 @@ export const installEnglish: English<typeof installTexts> = {
   updateLabel: 'Update',
   updateText: 'An update was installed!',
   updateRestart: 'Restart the app',
+  updateLater: 'Later',
 }
 
 export const offlineEnglish: English<typeof offlineTexts> = {

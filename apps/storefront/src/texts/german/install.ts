@@ -17,4 +17,5 @@ export const installTexts = defineTexts('install', {
   updateLabel: 'Aktualisierung',
   updateText: 'Ein Update wurde installiert!',
   updateRestart: 'App neustarten',
+  updateLater: 'Später',
 })
