@@ -292,3 +292,11 @@ test('a department closes alone: it says so, and asks for no other branch', asyn
   await expect.element(page.getByText('Fleisch ist geschlossen: 13:00–00:00')).toBeVisible()
   expect(asked).toMatchObject({ kind: 'close', after: '13:00', until: null, department: { id: 4 } })
 })
+
+test('without a branch the screen says so', async () => {
+  await startOffice()
+  await openScreen('/days')
+  await expect
+    .element(page.getByText('Es gibt noch keine Filiale, deren Tage Sie ändern können.'))
+    .toBeVisible()
+})

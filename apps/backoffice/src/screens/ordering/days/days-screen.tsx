@@ -3,6 +3,7 @@ import { IconDoorExit } from '@tabler/icons-react'
 import { useState } from 'react'
 import { LoadFailure } from '../../../shell/load-failure.tsx'
 import { ScreenHeader } from '../../../shell/screen-header.tsx'
+import { Pending } from '../../../shell/screen-states.tsx'
 import { addDays, dayOf, mondayOf } from '../../../shop-time.ts'
 import { useAddress } from '../../../use-address.ts'
 import { useNow } from '../../../use-now.ts'
@@ -20,7 +21,7 @@ const shownDays = 35
 
 /** Where a day or several are closed, shortened or opened otherwise, and their customers asked about other times. */
 export default function DaysScreen() {
-  const { branches, error, retry } = useBranchesState()
+  const { branches, haveCome, error, retry } = useBranchesState()
   const { branch: boardBranch } = useBoardSettings()
   const now = useNow()
   const today = dayOf(now)
@@ -69,6 +70,8 @@ export default function DaysScreen() {
         </Button>
       </ScreenHeader>
       {error !== null && <LoadFailure error={error} onRetry={retry} />}
+      {!haveCome && error === null && <Pending />}
+      {haveCome && branches.length === 0 && <p className={classes.empty}>{texts.noBranch}</p>}
       {branch && (
         <div className={classes.page}>
           <BranchDaysOf

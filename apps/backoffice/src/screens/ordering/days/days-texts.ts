@@ -7,6 +7,7 @@ const orders = (of: number) => count(of, 'Bestellung', 'Bestellungen')
 export const daysTexts = {
   title: screenTitles.days,
   branch: 'Filiale',
+  noBranch: 'Es gibt noch keine Filiale, deren Tage Sie ändern können.',
   todayEarly: 'Heute früher zu',
   calendar: 'Tage',
   weekdays: ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'],

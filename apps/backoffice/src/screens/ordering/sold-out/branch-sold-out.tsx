@@ -7,6 +7,7 @@ import { DateInput } from '../../../date-fields.ts'
 import { addDays } from '../../../shop-time.ts'
 import { de } from '../../../texts/de.ts'
 import { errorText, LoadFailure } from '../../../shell/load-failure.tsx'
+import { Pending } from '../../../shell/screen-states.tsx'
 import { useFocusAfterUndo } from '../../../shell/use-focus-after-undo.ts'
 import { ProductTiles } from './product-tiles.tsx'
 import { SoldOutList } from './sold-out-list.tsx'
@@ -32,7 +33,9 @@ export function BranchSoldOut({ branchId }: { branchId: number }) {
   if (!data) {
     return overview.isError ? (
       <LoadFailure error={overview.error} onRetry={() => void overview.refetch()} />
-    ) : null
+    ) : (
+      <Pending />
+    )
   }
 
   function mark(product: number): void {

@@ -3,6 +3,7 @@ export const soldOutTexts = {
   title: 'Ausverkauft',
   branch: 'Filiale',
   chooseBranch: 'Filiale wählen',
+  noBranch: 'Es gibt noch keine Filiale, in der Sie etwas ausverkauft melden können.',
   chooseBranchText: 'Wählen Sie die Filiale, in der etwas ausverkauft ist.',
   duration: 'Wie lange?',
   backOn: 'Wieder da ab',

@@ -83,3 +83,11 @@ test('a product that is back on a day needs that day, as it was typed', async ()
   const sent = () => server.calls(soldOutApi.markSoldOut).map(({ body }) => body)
   await expect.poll(sent).toMatchObject([{ duration: 'day', backOn: '2026-05-06' }])
 })
+
+test('without a branch the screen says so', async () => {
+  await startOffice()
+  await openScreen('/sold-out')
+  await expect
+    .element(page.getByText('Es gibt noch keine Filiale, in der Sie etwas ausverkauft melden können.'))
+    .toBeVisible()
+})

@@ -2,6 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { LoadFailure } from '../../../shell/load-failure.tsx'
 import { ScreenHeader } from '../../../shell/screen-header.tsx'
+import { Pending } from '../../../shell/screen-states.tsx'
 import { useBoardSettings } from '../board/board-settings.ts'
 import { useBranchesState } from '../live/use-branches.ts'
 import { BranchSoldOut } from './branch-sold-out.tsx'
@@ -10,7 +11,7 @@ import { soldOutTexts as texts } from './sold-out-screen-texts.ts'
 
 /** Where the counter says what is sold out: the branch of the board unless another one is chosen. */
 export default function SoldOutScreen() {
-  const { branches, error, retry } = useBranchesState()
+  const { branches, haveCome, error, retry } = useBranchesState()
   const { branch: boardBranch } = useBoardSettings()
   const [chosen, setChosen] = useState<number | null>(null)
   const wished = chosen ?? boardBranch ?? (branches.length === 1 ? branches[0]?.id : null)
@@ -33,6 +34,8 @@ export default function SoldOutScreen() {
         )}
       </ScreenHeader>
       {error !== null && <LoadFailure error={error} onRetry={retry} />}
+      {!haveCome && error === null && <Pending />}
+      {haveCome && branches.length === 0 && <p className={classes.empty}>{texts.noBranch}</p>}
       {branch && <BranchSoldOut key={branch.id} branchId={branch.id} />}
       {!branch && branches.length > 1 && <p className={classes.empty}>{texts.chooseBranchText}</p>}
     </div>

@@ -21,6 +21,7 @@ import { api } from '../../../api.ts'
 import { GermanNumberInput } from '../../../entity-kit/fields/numbers/german-number-input.tsx'
 import { useSession } from '../../../session/session.ts'
 import { errorText, LoadFailure } from '../../../shell/load-failure.tsx'
+import { Pending } from '../../../shell/screen-states.tsx'
 import { moneySuffix } from '../../../shop-money.ts'
 import { momentLabel } from '../../../shop-time.ts'
 import { de } from '../../../texts/de.ts'
@@ -41,7 +42,7 @@ export function BranchTill({ branch }: { branch: BranchName }) {
   if (shown !== null)
     return <StoredClosing key={shown.id} branch={branch} closing={shown} onBack={() => setShown(null)} />
   if (!till.data)
-    return till.isError ? <LoadFailure error={till.error} onRetry={() => void till.refetch()} /> : null
+    return till.isError ? <LoadFailure error={till.error} onRetry={() => void till.refetch()} /> : <Pending />
   return (
     <div className={classes.page}>
       <OpenTill

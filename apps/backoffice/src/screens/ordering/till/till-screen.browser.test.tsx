@@ -233,3 +233,11 @@ test('a day without a count is closed only by somebody who says that nothing is 
     { counted: 0, pieces: [] },
   ])
 })
+
+test('without a branch the screen says so', async () => {
+  await startOffice()
+  await openScreen('/till')
+  await expect
+    .element(page.getByText('Es gibt noch keine Filiale, deren Kassa Sie abschließen können.'))
+    .toBeVisible()
+})

@@ -2,6 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { LoadFailure } from '../../../shell/load-failure.tsx'
 import { ScreenHeader } from '../../../shell/screen-header.tsx'
+import { Pending } from '../../../shell/screen-states.tsx'
 import { useBoardSettings } from '../board/board-settings.ts'
 import { useBranchesState } from '../live/use-branches.ts'
 import { BranchTill } from './branch-till.tsx'
@@ -10,7 +11,7 @@ import classes from './till.module.css'
 
 /** Where the counter counts its drawer and closes the day: the branch of the board unless another one is chosen. */
 export default function TillScreen() {
-  const { branches, error, retry } = useBranchesState()
+  const { branches, haveCome, error, retry } = useBranchesState()
   const { branch: boardBranch } = useBoardSettings()
   const [chosen, setChosen] = useState<number | null>(null)
   const wished = chosen ?? boardBranch ?? (branches.length === 1 ? branches[0]?.id : null)
@@ -31,6 +32,8 @@ export default function TillScreen() {
         )}
       </ScreenHeader>
       {error !== null && <LoadFailure error={error} onRetry={retry} />}
+      {!haveCome && error === null && <Pending />}
+      {haveCome && branches.length === 0 && <p className={classes.empty}>{texts.noBranch}</p>}
       {branch && <BranchTill key={branch.id} branch={branch} />}
       {!branch && branches.length > 1 && <p className={classes.empty}>{texts.chooseBranchText}</p>}
     </div>

@@ -6,6 +6,7 @@ export const tillTexts = {
   title: screenTitles.till,
   branch: 'Filiale',
   chooseBranch: 'Filiale wählen',
+  noBranch: 'Es gibt noch keine Filiale, deren Kassa Sie abschließen können.',
   chooseBranchText: 'Wählen Sie oben die Filiale, deren Kassa Sie abschließen.',
   since: (moment: string) => `Seit ${moment}`,
   count: 'Bargeld zählen',
