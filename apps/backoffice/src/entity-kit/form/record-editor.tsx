@@ -48,11 +48,12 @@ export function RecordEditor({
     await navigate({ to: `/${entity.path}/${String(saved.id)}`, search: withoutCopy, replace: true })
   }
 
-  /** The next record as the list shows them, or the list where this was the last. */
+  /** The next record as the list shows them, or the list where this was the last, or is on another page of it. */
   async function openNext(): Promise<void> {
     if (row === null) return onNext?.()
     const { data } = await queries.ensureQueryData(listQuery(entity, queryOf(address)))
-    const next = data[data.findIndex(({ id }) => id === row.id) + 1]
+    const position = data.findIndex(({ id }) => id === row.id)
+    const next = position === -1 ? undefined : data[position + 1]
     isLeaving.current = true
     await navigate({ to: next ? `/${entity.path}/${next.id}` : `/${entity.path}`, search: withQuery })
     isLeaving.current = false

@@ -181,3 +181,13 @@ test('a phone number stands in its field as people write it, and stays as it is 
   await userEvent.tab()
   await expect.element(phone).toHaveValue('+43 732 5550120')
 })
+
+test('the next of a record that is not on the page of the list is the list, not its first record', async () => {
+  const server = await startOffice()
+  server.add(category, { name: 'Braten' })
+  const { id } = server.add(category, { name: 'Wurst' })
+  await openScreen(`/categories/${id}?search=Braten`)
+  await expect.element(name).toHaveValue('Wurst')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.poll(() => location.hash).toBe('#/categories?search=Braten')
+})
