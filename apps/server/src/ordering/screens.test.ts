@@ -2,9 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { OrderSummary, PublicOrder } from '@theke/contract/ordering/order.ts'
 import type { FrontdeskTicket } from '@theke/contract/ordering/screens-api.ts'
-import { createBranchBody, createTestShop } from './testing/shop-fixture.ts'
+import { createBranchBody, createTestShop, hoursAhead } from './testing/shop-fixture.ts'
 import { createOrderBody, send } from './testing/order-factory.ts'
+import { beginInTheMorning, testClock } from '../testing/test-clock.ts'
 
+beginInTheMorning()
 const shop = await createTestShop()
 const other = await shop.create('branches', createBranchBody('wels'))
 const keyOf = async (branch: number) =>
@@ -41,6 +43,24 @@ test('the screen at the counter learns numbers, modes and states and nothing els
     { ticketNumber: inPreparation.ticketNumber, mode: 'takeaway', state: 'confirmed' },
     { ticketNumber: ready.ticketNumber, mode: 'dineIn', state: 'inDelivery' },
   ])
+})
+
+test('the screen at the counter learns of a confirmed order half an hour ahead, the earliest due first', async (t) => {
+  const branch = await shop.create('branches', createBranchBody('traun'))
+  await shop.change('menus', shop.menu, { branches: [{ id: shop.branch }, { id: branch }] })
+  const own = await keyOf(branch)
+  const inHours = async (hours: number, steps: string[]) => {
+    const order = await placed(steps, { branch: { id: branch }, appointmentDate: hoursAhead(hours) })
+    return order.ticketNumber
+  }
+  const shown = async () => (await frontdesk(own, branch)).data.map(({ ticketNumber }) => ticketNumber)
+  const last = await inHours(4, ['confirm', 'in-delivery'])
+  const first = await inHours(2, ['confirm'])
+  const second = await inHours(3, ['confirm', 'in-delivery'])
+  assert.deepEqual(await shown(), [second, last])
+  const now = testClock.now()
+  t.mock.method(testClock, 'now', () => now + 91 * 60_000)
+  assert.deepEqual(await shown(), [first, second, last])
 })
 
 test('a screen of the back office gets whole orders of its branch', async () => {

@@ -9,7 +9,8 @@ export type FrontdeskTicket = { ticketNumber: string; mode: Mode; state: OrderSt
 /** What screens of a branch may read; the branch's key in the address is their only proof (R-SHOP-17). */
 export const screensApi = {
   listFrontdeskTickets: get<FrontdeskTicket[]>()('/api/orders/frontdesk/:branchId/:apiKey', {
-    summary: 'Heutige Bestellungen in Zubereitung und abholbereit, ohne Angaben zum Kunden',
+    summary:
+      'Heutige Bestellungen, die abholbereit oder in der nächsten halben Stunde fällig sind, ohne Angaben zum Kunden',
     allow: 'anyone',
     permission: 'orders.frontdesk',
     // They ask every few seconds, and others at their address must not use their calls up.

@@ -9,7 +9,7 @@ import type { Context } from '../../core/context.ts'
 import type { Input } from '../../http/handle.ts'
 import { httpError } from '../../http/http-errors.ts'
 import { isCurrent, isInState } from './order-conditions.ts'
-import { dueDayOf, toOrderSnapshot } from '../lifecycle/order-snapshot.ts'
+import { dueAtOf, dueDayOf, toOrderSnapshot } from '../lifecycle/order-snapshot.ts'
 import { orderSummary } from './order-view.ts'
 import { orders } from '../ordering-tables.ts'
 import { readOrders } from './read-orders.ts'
@@ -45,7 +45,7 @@ async function knowsKey(ctx: Asked, asked: ScreenKey, known: string): Promise<bo
   return orderingPorts().isScreenOf(ctx.db, asked, ctx.now)
 }
 
-/** The orders on the front-desk screen, the newest step last; 404 without the plugin (R-SHOP-17, R-ORDER-14). */
+/** The orders on the front-desk screen, the earliest due first; 404 without the plugin (R-SHOP-17, R-ORDER-14). */
 export async function listFrontdeskTickets(
   ctx: Context,
   { params }: Input<typeof screensApi.listFrontdeskTickets>,
@@ -57,12 +57,13 @@ export async function listFrontdeskTickets(
     .select()
     .from(orders)
     .where(and(eq(orders.branch, branch), isInState('confirmed', 'inDelivery')))
-    .orderBy(asc(orders.updatedAt), asc(orders.id))
+    .orderBy(asc(orders.id))
     .prepare()
     .execute()
-  const today = dayOf(ctx.now)
+  const moment = { day: dayOf(ctx.now), now: ctx.now }
   const data = rows
-    .filter((row) => isForFrontdesk({ ...toOrderSnapshot(row), dueDay: dueDayOf(row) }, today))
+    .filter((row) => isForFrontdesk({ ...toOrderSnapshot(row), dueDay: dueDayOf(row) }, moment))
+    .toSorted((a, b) => dueAtOf(a) - dueAtOf(b))
     .map((row) => ({ ticketNumber: row.ticketNumber, mode: modeOf(row), state: orderState(row) }))
   return { data, total: data.length }
 }

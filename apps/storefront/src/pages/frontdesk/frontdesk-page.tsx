@@ -15,6 +15,7 @@ import { api } from '../../api.ts'
 
 /** More would be too small to be read from afar. */
 const maxShown = 24
+const turnMs = 8000
 
 type FrontdeskPageProps = { shop: ShopView; branch: FrontdeskBranch; apiKey: string }
 
@@ -80,22 +81,34 @@ function useTickets(branchId: number, apiKey: string): ScreenState<FrontdeskTick
 
 type TicketColumnProps = { column: FrontdeskColumn; numbers: readonly string[]; isLoaded: boolean }
 
-/** Ticket numbers as large as their number allows; of too many the newest are shown. */
+/** Ticket numbers as large as their number allows; too many take turns by pages. */
 function TicketColumn({ column, numbers, isLoaded }: TicketColumnProps) {
-  const shown = numbers.slice(-maxShown)
-  const hidden = numbers.length - shown.length
+  const pages = Math.max(1, Math.ceil(numbers.length / maxShown))
+  const page = useTurn() % pages
+  const perPage = Math.ceil(numbers.length / pages)
+  const shown = numbers.slice(page * perPage, (page + 1) * perPage)
   return (
     <section className="frontdesk-column" data-column={column} aria-labelledby={`frontdesk-${column}`}>
       <h2 id={`frontdesk-${column}`}>{frontdeskTexts[column]}</h2>
       {isLoaded && shown.length === 0 && <p className="frontdesk-none">{frontdeskTexts.none}</p>}
-      <ul data-size={sizeFor(shown.length)}>
+      <ul data-size={sizeFor(perPage)} data-turns={pages > 1 || undefined}>
         {shown.map((number) => (
           <li key={number}>{number}</li>
         ))}
       </ul>
-      {hidden > 0 && <p className="frontdesk-none">{fill(frontdeskTexts.more, { count: hidden })}</p>}
+      {pages > 1 && <p className="frontdesk-none">{fill(frontdeskTexts.page, { page: page + 1, pages })}</p>}
     </section>
   )
+}
+
+/** How often pages have been turned. */
+function useTurn(): number {
+  const [turn, setTurn] = useState(0)
+  useEffect(() => {
+    const timer = setInterval(() => setTurn((before) => before + 1), turnMs)
+    return () => clearInterval(timer)
+  }, [])
+  return turn
 }
 
 function sizeFor(count: number): 'large' | 'medium' | 'small' {

@@ -320,7 +320,7 @@ export const frontdeskEnglish: English<typeof frontdeskTexts> = {
   ready: 'Ready to collect',
   loading: 'Loading orders …',
   none: 'None at the moment',
-  more: 'and {count} more',
+  page: 'Page {page} of {pages}',
   nowReady: 'Ready to collect: {tickets}',
   offline: 'No connection. As of {time}.',
   offlineAtStart: 'No connection. Still trying.',

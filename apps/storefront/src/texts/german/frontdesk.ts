@@ -7,7 +7,7 @@ export const frontdeskTexts = defineTexts('frontdesk', {
   ready: 'Abholbereit',
   loading: 'Bestellungen werden geladen …',
   none: 'Derzeit keine',
-  more: 'und {count} weitere',
+  page: 'Seite {page} von {pages}',
   nowReady: 'Abholbereit: {tickets}',
   offline: 'Keine Verbindung. Stand von {time} Uhr.',
   offlineAtStart: 'Keine Verbindung. Es wird weiter versucht.',

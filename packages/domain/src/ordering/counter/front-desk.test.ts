@@ -12,12 +12,20 @@ const anOrder = (stated: Partial<FrontdeskOrder> = {}): FrontdeskOrder => ({
 const confirmed = { isConfirmed: true }
 const ready = { isConfirmed: true, isInDelivery: true }
 
-test('the screen shows what is confirmed or ready and due today', () => {
+test('the screen shows what is ready today, and what is confirmed and due within half an hour', () => {
   const tomorrow = '2026-05-05'
+  const now = Date.parse('2026-05-04T10:00:00Z')
+  const inMinutes = (minutes: number) => now + minutes * 60_000
   const cases: [stated: Partial<FrontdeskOrder>, isShown: boolean][] = [
     [{}, false],
     [confirmed, true],
     [{ ...confirmed, dueDay: tomorrow }, false],
+    [{ ...confirmed, appointmentDate: inMinutes(31) }, false],
+    [{ ...confirmed, appointmentDate: inMinutes(30) }, true],
+    [{ ...confirmed, appointmentDate: inMinutes(-90) }, true],
+    [{ ...confirmed, appointmentDate: inMinutes(10), appointment: inMinutes(60) }, false],
+    [{ ...confirmed, earliestAt: inMinutes(60) }, false],
+    [{ ...ready, appointmentDate: inMinutes(60) }, true],
     [ready, true],
     [{ ...ready, dueDay: tomorrow }, false],
     [{ ...ready, isDelivered: true }, false],
@@ -25,7 +33,7 @@ test('the screen shows what is confirmed or ready and due today', () => {
     [{ ...confirmed, isCanceled: true }, false],
   ]
   for (const [stated, isShown] of cases)
-    assert.equal(isForFrontdesk(anOrder(stated), today), isShown, JSON.stringify(stated))
+    assert.equal(isForFrontdesk(anOrder(stated), { day: today, now }), isShown, JSON.stringify(stated))
 })
 
 test('what is delivered stands in no column, the rest where its state says', () => {
