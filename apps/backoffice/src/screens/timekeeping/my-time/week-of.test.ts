@@ -40,7 +40,7 @@ test('published work is planned without its pause', () => {
   assert.equal(weekOf('2026-11-23', [], schedules)[0]?.planned, 480)
 })
 
-test('training is work, and a day is off only where something of its week is published', () => {
+test('training is work, and a day is off only where work of its week is published', () => {
   const training = { type: 'training', pause: 0, isAllDay: false, isPublished: true }
   const days = weekOf(
     '2026-11-23',
@@ -64,5 +64,9 @@ test('training is work, and a day is off only where something of its week is pub
     end: '2026-11-23T10:00:00Z',
     isPublished: false,
   }
-  assert.ok(weekOf('2026-11-23', [], [unpublished]).every(({ isOff }) => !isOff))
+  const absent = { ...training, type: 'holiday', isAllDay: true }
+  const holiday = { ...absent, start: '2026-11-22T23:00:00Z', end: '2026-11-24T23:00:00Z' }
+  const nightBefore = { ...training, start: '2026-11-22T18:00:00Z', end: '2026-11-23T03:00:00Z' }
+  for (const other of [unpublished, holiday, nightBefore])
+    assert.ok(weekOf('2026-11-23', [], [other]).every(({ isOff }) => !isOff))
 })

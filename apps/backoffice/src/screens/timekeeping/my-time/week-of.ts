@@ -2,7 +2,7 @@ import { addDays, endOfDay, instantAt } from '../../../shop-time.ts'
 
 const minute = 60_000
 
-/** A day of a week: minutes worked and planned. It is off only where the plan of its week is known and has no work for it. */
+/** A day of a week: minutes worked and planned. It is off only where published work of its week leaves it out. */
 export type DayOfWeek = { day: string; worked: number; planned: number; isOff: boolean }
 
 type Worked = { start: string | null; duration: number }
@@ -26,9 +26,9 @@ export function weekOf(
   activities: readonly Worked[],
   schedules: readonly Planned[],
 ): DayOfWeek[] {
-  const published = schedules.filter(({ isPublished }) => isPublished)
-  const work = published.filter(isAtWork)
-  return [0, 1, 2, 3, 4, 5, 6].map((index) => {
+  // An absence is published once it is approved, also where nobody has planned its week yet.
+  const work = schedules.filter((one) => one.isPublished && isAtWork(one))
+  const days = [0, 1, 2, 3, 4, 5, 6].map((index) => {
     const day = addDays(monday, index)
     const from = instantAt(day, '00:00')
     const to = endOfDay(from)
@@ -41,8 +41,10 @@ export function weekOf(
       .filter((one) => begins(one) && !one.isAllDay)
       .reduce((sum, one) => sum + plannedMinutes(one), 0)
     const isBusy = work.some((one) => begins(one) || (one.isAllDay && reachesInto(one, from, to)))
-    return { day, worked, planned, isOff: published.length > 0 && !isBusy }
+    return { day, worked, planned, isBusy }
   })
+  const isPlanned = days.some(({ isBusy }) => isBusy)
+  return days.map(({ isBusy, ...day }) => ({ ...day, isOff: isPlanned && !isBusy }))
 }
 
 function reachesInto({ start, end }: Planned, from: number, to: number): boolean {
