@@ -3,7 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import type { ScreenCard } from '@theke/contract/signage/screens-api.ts'
 import { dayOf } from '@theke/domain/time/wall-time.ts'
+import { forgetSignage } from '../read-signage.ts'
+import { signageRetentionJob } from '../signage-retention.job.ts'
 import { screenFixture } from '../testing/screen-fixture.ts'
+import { createJobContext } from '../../queue/testing/job-context.ts'
 import { beginInTheMorning } from '../../testing/test-clock.ts'
 
 beginInTheMorning()
@@ -106,6 +109,20 @@ test('hours and a single day are parts of the strip', async () => {
   assert.deepEqual([entry?.type, entry?.date], ['once', dayOf(services.clock.now())])
   assert.equal((await show(screen.id, { kind: 'priceBoard', isTodayOnly: true })).status, 201)
   assert.deepEqual((await cardOf(screen.id)).day[0]?.names, ['Preistafel', 'Semmel'])
+})
+
+test('what was shown for a single day is gone when the day is over, and stays gone', async () => {
+  const screen = await createScreen()
+  const onlyToday = await show(screen.id, { kind: 'priceBoard', isTodayOnly: true })
+  await show(screen.id, { kind: 'dailyMenu', from: '11:00', to: '14:00' })
+  const hour = 3_600_000
+  const now = services.clock.now()
+  await signageRetentionJob.run(createJobContext(services, now + hour))
+  assert.deepEqual(namesOf(await cardOf(screen.id)), ['Tagesmenü', 'Preistafel', 'Semmel'])
+  await signageRetentionJob.run(createJobContext(services, now + 24 * hour))
+  forgetSignage(services)
+  assert.deepEqual(namesOf(await cardOf(screen.id)), ['Tagesmenü', 'Semmel'])
+  assert.equal((await admin('GET', `/api/digital-signage-segments/${onlyToday.data.segment}`)).status, 404)
 })
 
 test('what is missing is named at its field', async () => {

@@ -7,10 +7,13 @@ import { segment } from '@theke/contract/signage/segment.ts'
 import { stream } from '@theke/contract/signage/stream.ts'
 import { television } from '@theke/contract/signage/television.ts'
 import { validationTexts } from '@theke/contract/validation-texts.ts'
+import type { OpeningHourEntry } from '@theke/domain/shop/branch.ts'
+import { instantsOfDay } from '@theke/domain/shop/opening-hours.ts'
 import { dayOf } from '@theke/domain/time/wall-time.ts'
-import { and, eq, ne, or } from 'drizzle-orm'
+import { and, eq, isNotNull, ne, or } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { createRecord } from '../../crud/create-record.ts'
+import { removeRecord } from '../../crud/remove-record.ts'
 import { resourceAt } from '../../crud/resource-registry.ts'
 import { updateRecord } from '../../crud/update-record.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
@@ -18,7 +21,7 @@ import type { Input } from '../../http/handle.ts'
 import { httpError, validationError } from '../../http/http-errors.ts'
 import { segmentsOf, streamOf } from '../planned-segments.ts'
 import { forgetSignage, readSignage, type Signage } from '../read-signage.ts'
-import { screenGroups, segments, televisions } from '../signage-tables.ts'
+import { screenGroups, segments, streams, televisions } from '../signage-tables.ts'
 import { requireTelevision } from './screen-access.ts'
 import { isDesigned, sceneFor } from './starter-scenes.ts'
 
@@ -75,6 +78,31 @@ export async function arrangeContents(
   })
   forgetSignage(ctx.services)
   return null
+}
+
+/** Removes what was shown for a single day that is over, and says how much it was. */
+export async function removePastContents(ctx: Context): Promise<number> {
+  const rows = await ctx.db
+    .select({ id: segments.id, schedule: segments.schedule })
+    .from(segments)
+    .where(isNotNull(segments.showKey))
+  const past = new Set(rows.filter(({ schedule }) => isOver(schedule, ctx.now)).map(({ id }) => id))
+  if (past.size === 0) return 0
+  const known = await ctx.db.select({ id: streams.id, segments: streams.segments }).from(streams)
+  for (const { id, segments } of known) {
+    const left = segments.filter((segment) => !past.has(segment))
+    if (left.length < segments.length)
+      await updateRecord(ctx, resourceAt(stream.path), id, { segments: left.map((id) => ({ id })) })
+  }
+  for (const id of past) await removeRecord(ctx, resourceAt(segment.path), id)
+  return past.size
+}
+
+function isOver(schedule: readonly OpeningHourEntry[], now: number): boolean {
+  const ends = schedule.flatMap(({ type, date }) =>
+    type === 'once' && date !== null ? instantsOfDay(schedule, date).map(({ to }) => to) : [Infinity],
+  )
+  return ends.length > 0 && Math.max(...ends) <= now
 }
 
 /** Changes the stream of a television, or gives it one of its own where others play it too. */
