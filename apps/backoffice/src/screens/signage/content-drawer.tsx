@@ -21,6 +21,7 @@ import { ReferenceField } from '../../entity-kit/fields/reference-fields.tsx'
 import { TimeField } from '../../entity-kit/fields/time-fields.tsx'
 import { useUnsavedDialog } from '../../session/login-in-place.ts'
 import { errorText } from '../../shell/load-failure.tsx'
+import { dayOf, instantAt } from '../../shop-time.ts'
 import { de } from '../../texts/de.ts'
 import { ContentPicture } from './content-picture.tsx'
 import classes from './screens-screen.module.css'
@@ -128,9 +129,14 @@ function Choices({
         })
     },
     onSuccess() {
+      const from = startText(times, isTodayOnly, Date.now())
+      const content = contentKindLabels[kind]
       notifications.show({
-        message: texts.isShown(contentKindLabels[kind], card.name),
-        color: 'var(--ready)',
+        message:
+          from === null
+            ? texts.isOver(content, card.name)
+            : texts.isShown(content, card.name, from, conditionOf(card)),
+        color: from === null ? 'var(--waits)' : 'var(--ready)',
       })
       onClose()
     },
@@ -211,6 +217,27 @@ function Choices({
       </Button>
     </form>
   )
+}
+
+/** From when something with these hours runs; empty where it does already, null where it will not any more. */
+function startText(
+  { from, to }: { from: string | null; to: string | null },
+  isTodayOnly: boolean,
+  now: number,
+): string | null {
+  if (from === null || to === null) return ''
+  const today = dayOf(now)
+  const isOvernight = to <= from
+  const isOfYesterday = isOvernight && !isTodayOnly && now < instantAt(today, to)
+  if (isOfYesterday) return ''
+  if (now < instantAt(today, from)) return texts.fromToday(from)
+  if (isOvernight || now < instantAt(today, to)) return ''
+  return isTodayOnly ? null : texts.fromTomorrow(from)
+}
+
+function conditionOf({ isEnabled, isSwitchedOff, isOnline }: ScreenCard): string {
+  if (!isEnabled || isSwitchedOff) return texts.onceOn
+  return isOnline ? '' : texts.onceConnected
 }
 
 function Chosen({

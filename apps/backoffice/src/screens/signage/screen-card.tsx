@@ -31,8 +31,8 @@ export function ScreenCard({
 }) {
   const mayAdd = useMay(screensControlApi.showContent.permission)
   const { id, name, branch, shown, contents, day, messages, problem } = card
-  const hasMenu = contents.some((content) => content.name === contentKindLabels.dailyMenu)
   const running = contents.filter(({ reason }) => reason === null)
+  const hasMenu = running.some((content) => content.name === contentKindLabels.dailyMenu)
   return (
     <article className={classes.card} aria-label={name}>
       <div className={classes.stage} data-stale={isSilent(card) || undefined}>

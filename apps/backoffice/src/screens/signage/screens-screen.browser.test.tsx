@@ -1,6 +1,6 @@
 import { type ScreenCard, screensControlApi } from '@theke/contract/signage/screens-api.ts'
 import { noAnswer } from '@theke/contract/testing/fake-server.ts'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { openScreen, startOffice } from '../../testing/office.tsx'
 
@@ -76,6 +76,36 @@ test('what runs already is not offered a second time by its own button', async (
   await expect.element(page.getByRole('button', { name: 'Tagesmenü für Schaufenster' })).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Inhalt für Theke links' })).toBeVisible()
   expect(page.getByRole('button', { name: 'Tagesmenü für Theke links' }).query()).toBeNull()
+})
+
+test('a menu that does not run now keeps its button, and the words say when it will run', async () => {
+  const planned = { ...content, segment: 9, name: 'Tagesmenü', reason: 'schedule' } as const
+  const server = await startWall([
+    { ...theke, contents: [planned, content] },
+    { ...window, lastSeenAt: null },
+    { ...theke, id: 3, name: 'Küche', isSwitchedOff: true },
+  ])
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-23T08:00:00Z') })
+  onTestFinished(() => void vi.useRealTimers())
+  const show = async (screen: string, hours: string, isTodayOnly = false) => {
+    await page.getByRole('button', { name: `Tagesmenü für ${screen}` }).click()
+    await page.getByRole('dialog').getByText(hours, { exact: true }).click()
+    if (isTodayOnly) await page.getByRole('checkbox', { name: 'nur heute' }).click()
+    await page.getByRole('button', { name: 'Zeigen', exact: true }).click()
+  }
+  await show('Theke links', '11–14 Uhr')
+  await expect.element(page.getByText('Tagesmenü läuft auf Theke links ab 11:00.')).toBeVisible()
+  await show('Schaufenster', 'ganzer Tag')
+  const onceConnected = 'Tagesmenü läuft auf Schaufenster, sobald der Bildschirm verbunden ist.'
+  await expect.element(page.getByText(onceConnected)).toBeVisible()
+  vi.setSystemTime(Date.parse('2026-11-23T13:00:00Z'))
+  await show('Küche', '11–14 Uhr')
+  const onceOn = 'Tagesmenü läuft auf Küche ab morgen, 11:00, sobald der Bildschirm eingeschaltet ist.'
+  await expect.element(page.getByText(onceOn)).toBeVisible()
+  await show('Theke links', '11–14 Uhr', true)
+  const isOver = 'Tagesmenü läuft auf Theke links nicht: Die Zeit ist für heute vorbei.'
+  await expect.element(page.getByText(isOver)).toBeVisible()
+  expect(server.calls(screensControlApi.showContent).map(({ id }) => id)).toEqual([1, 2, 3, 1])
 })
 
 test('tapped again after a lost reply, the same is asked for once more, not something else', async () => {

@@ -65,7 +65,15 @@ export const signageTexts = {
     todayOnly: 'nur heute',
     alsoOn: 'Auch auf',
     show: 'Zeigen',
-    isShown: (content: string, screen: string) => `${content} läuft auf ${screen}.`,
+    /** With from when and on what condition, either of which may be empty. */
+    isShown: (content: string, screen: string, from: string, condition: string) =>
+      `${content} läuft auf ${screen}${from}${condition}.`,
+    fromToday: (time: string) => ` ab ${time}`,
+    fromTomorrow: (time: string) => ` ab morgen, ${time}`,
+    onceOn: ', sobald der Bildschirm eingeschaltet ist',
+    onceConnected: ', sobald der Bildschirm verbunden ist',
+    isOver: (content: string, screen: string) =>
+      `${content} läuft auf ${screen} nicht: Die Zeit ist für heute vorbei.`,
     running: 'Läuft auf diesem Bildschirm',
     takesTurn: 'im Wechsel',
     /** Why something does not take its turn, without the words for what it is made of. */
