@@ -28,7 +28,8 @@ test('marks, the borders of what is filled in, and the focus are seen on every g
   assert.deepEqual(tooWeak(['waits-mark', 'line-strong', 'focus'], 3), [])
 })
 
-test('white is readable on every colour that fills an area', () => {
+test('white is readable on every colour that fills an area, and ink on bright amber', () => {
+  assert.ok(contrast(tokens.get('ink') ?? '', tokens.get('waits-fill') ?? '') >= 7)
   const filled = ['primary', 'ready', 'waits', 'changed', 'refused', 'ink']
   assert.deepEqual(
     filled.filter((name) => contrast('#fff', tokens.get(name) ?? '') < 4.5),
@@ -68,4 +69,10 @@ test('the front ends use only variables that there are, and write no colour of t
       : [],
   )
   assert.deepEqual(repeated, [])
+
+  // The reds and ambers that Mantine brings along are not the ones of the tokens.
+  const foreign = sources.flatMap(({ path, source }) =>
+    [...source.matchAll(/\bcolor(?:=|: )['"](?:red|orange|yellow)['"]/g)].map(([use]) => `${path}: ${use}`),
+  )
+  assert.deepEqual(foreign, [])
 })

@@ -44,7 +44,7 @@ export function usePins() {
         ...(isWanted ? [pin] : []),
       ])
     },
-    onError: (error) => notifications.show({ color: 'red', message: errorText(error) }),
+    onError: (error) => notifications.show({ color: 'var(--refused)', message: errorText(error) }),
     onSettled: () => client.invalidateQueries({ queryKey }),
   })
   const areas = navigationFor(permissions)

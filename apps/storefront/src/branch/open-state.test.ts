@@ -45,7 +45,7 @@ test('the header counts a branch as open by either hours, and says where it only
   assert.deepEqual(marked({ takeaway: closed, delivery: later }), ['ready', 'Lieferung bis 20:00'])
   assert.deepEqual(marked({ takeaway: closed, delivery: soon }), ['waits', 'Lieferung bis 20:00'])
   const allClosed = { page: closed, takeaway: closed, delivery: closed }
-  assert.deepEqual(marked(allClosed), ['refused', 'geschlossen'])
+  assert.deepEqual(marked(allClosed), ['neutral', 'geschlossen'])
   assert.deepEqual(marked(allClosed, { isPreorderEnabled: true }), ['waits', 'Vorbestellung'])
 })
 

@@ -18,7 +18,7 @@ export function headerStateText({ branch, states, campaign }: PricedBranchView):
     }
     return branch.isPreorderEnabled && opensAgain(state)
       ? { tone: 'waits', text: texts.branch.preorderOnly }
-      : { tone: 'refused', text: texts.branch.closed }
+      : { tone: 'neutral', text: texts.branch.closed }
   }
   const { untilTime: time } = state
   const isSoon = state.kind === 'closingSoon'

@@ -54,7 +54,7 @@ function drawText(context: CanvasRenderingContext2D, kind: string, text: string)
   const { width, height } = context.canvas
   const size = Math.round(Math.min(width, height) / (kind === 'message' ? 12 : 28))
   const top = kind === 'notice' ? height - size * 2 : kind === 'message' ? 0 : height / 2 - size
-  context.fillStyle = kind === 'message' ? '#b32122' : 'rgb(0 0 0 / 80%)'
+  context.fillStyle = kind === 'message' ? '#141110' : 'rgb(0 0 0 / 80%)'
   context.fillRect(0, top, width, kind === 'message' ? height : size * 2)
   context.fillStyle = '#fff'
   context.font = `600 ${size}px system-ui, sans-serif`

@@ -23,7 +23,6 @@ export function Figure({
   before,
   format,
   isPending,
-  isBadWhenMore = false,
   link = null,
   course,
 }: {
@@ -34,7 +33,6 @@ export function Figure({
   format: (value: number) => string
   /** Whether the values are still loading; a zero would be untrue until then. */
   isPending: boolean
-  isBadWhenMore?: boolean
   /** The orders behind the sum. */
   link?: DrillLink | null
   /** How the sum came about over its days; undefined where it is not told, so that no room is kept for it. */
@@ -51,7 +49,6 @@ export function Figure({
     )
   }
   const change = before === 0 ? null : (value - before) / before
-  const isBad = change !== null && change !== 0 && change > 0 === isBadWhenMore
   const Mark = change !== null && change < 0 ? IconTriangleInvertedFilled : IconTriangleFilled
   return (
     <div className={classes.figure} title={hint}>
@@ -67,7 +64,7 @@ export function Figure({
       </dd>
       <dd className={classes.change}>
         {change !== null && change !== 0 && (
-          <span data-bad={isBad || undefined}>
+          <span>
             <Mark size={9} aria-hidden /> {percent.format(change)}
           </span>
         )}

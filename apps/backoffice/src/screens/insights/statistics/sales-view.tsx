@@ -100,7 +100,6 @@ export function SalesView({ filter }: { filter: StatisticsFilter }) {
           value={sumOf(canceled.data?.rows)}
           before={sumOf(canceled.data?.compared?.rows)}
           format={wholeNumber}
-          isBadWhenMore
           course={courseOf(canceled.data?.rows ?? [])}
           link={mayList ? ordersDue(filter, { counting: 'ended-early' }) : null}
         />
@@ -111,7 +110,6 @@ export function SalesView({ filter }: { filter: StatisticsFilter }) {
           value={sumOf(notCollected.data?.rows)}
           before={sumOf(notCollected.data?.compared?.rows)}
           format={wholeNumber}
-          isBadWhenMore
           course={courseOf(notCollected.data?.rows ?? [])}
           link={mayList ? ordersDue(filter, { counting: 'not-collected' }) : null}
         />

@@ -19,7 +19,7 @@ import { viewsTexts as texts } from './card-texts.ts'
 
 const viewsKey = ['statistics', 'views']
 const mailKey = ['statistics', 'mail']
-const fail = (error: unknown) => notifications.show({ color: 'red', message: errorText(error) })
+const fail = (error: unknown) => notifications.show({ color: 'var(--refused)', message: errorText(error) })
 
 /** The views that a person keeps, the address of the present one to pass on, and the weekly mail. */
 export function ViewsMenu() {

@@ -143,7 +143,7 @@ function Notes({ view: { account, isOtherAccount, leftOut, credits, columns } }:
   const isUnread = columns !== null && (columns.date === '' || columns.amount === '')
   return (
     <>
-      {isOtherAccount && <Alert color="orange">{texts.otherAccount(account)}</Alert>}
+      {isOtherAccount && <Alert color="var(--waits)">{texts.otherAccount(account)}</Alert>}
       {isUnread && <p>{texts.noColumns}</p>}
       {!isUnread && credits.length === 0 && <p>{texts.none}</p>}
       {left.length > 0 && (

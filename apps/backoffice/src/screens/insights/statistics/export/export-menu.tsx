@@ -28,7 +28,7 @@ export function ExportMenu({
     try {
       downloadFile(`${file}.${ending}`, await make())
     } catch (error) {
-      notifications.show({ color: 'red', message: errorText(error) })
+      notifications.show({ color: 'var(--refused)', message: errorText(error) })
     }
   }
   return (
