@@ -1,5 +1,6 @@
 import { Button, Checkbox, Radio, Textarea } from '@mantine/core'
 import { writtenQuantity } from '@theke/contract/counted-units.ts'
+import { unitLabels } from '@theke/contract/unit-labels.ts'
 import type { PricedProductView } from '@theke/contract/shop/views/storefront-views.ts'
 import { withChoice } from '@theke/domain/catalogue/choices.ts'
 import { emptyChoice } from '@theke/domain/catalogue/steps.ts'
@@ -12,6 +13,7 @@ import {
 } from '@theke/domain/catalogue/configurator.ts'
 import type { Part } from '@theke/domain/catalogue/product.ts'
 import type { CartItem } from '@theke/domain/ordering/cart/cart.ts'
+import { optionPrices, type OptionPrice } from '@theke/domain/ordering/pricing/price-item.ts'
 import { type FormEvent, useState } from 'react'
 import { Dialog } from '../actions/action-dialog.tsx'
 import { AddonInput } from './addon-input.tsx'
@@ -94,6 +96,7 @@ type StepProps = {
 function StepControl(props: StepProps) {
   const { part, step, item, products, unread, onChange, onUnread } = props
   const chosen = item.parts[step] ?? emptyChoice(part)
+  const labels = optionLabels(props)
   switch (part.type) {
     case 'select':
       return (
@@ -107,7 +110,7 @@ function StepControl(props: StepProps) {
                 key={option.value}
                 classNames={{ body: classes.check }}
                 value={option.value}
-                label={optionLabel(option)}
+                label={labels[index]}
                 data-autofocus={(step === 0 && index === 0) || undefined}
               />
             ))}
@@ -115,11 +118,11 @@ function StepControl(props: StepProps) {
         </Radio.Group>
       )
     case 'multiselect':
-      return part.options.map((option) => (
+      return part.options.map((option, index) => (
         <Checkbox
           key={option.value}
           classNames={{ body: classes.check }}
-          label={optionLabel(option)}
+          label={labels[index]}
           checked={chosen.values?.includes(option.value) ?? false}
           onChange={() => onChange(withChoice(item, step, toggleOption(part, chosen, option.value)))}
         />
@@ -159,7 +162,17 @@ function StepControl(props: StepProps) {
   }
 }
 
-function optionLabel({ name, price, modifier }: Part['options'][number]): string {
-  if (price === 0) return name
-  return `${name} (${modifier === 'subtract' ? '−' : modifier === 'add' ? '+' : ''}${shopMoney(price)})`
+/** The options with what each does to the price, in one notation (R-PRICE-09). */
+function optionLabels({ product, part, step, item }: StepProps): string[] {
+  const prices = product.isPriceHidden ? [] : optionPrices(product, item, step)
+  return part.options.map(({ name }, index) => {
+    const price = prices[index]
+    return price ? `${name} (${priceText(price)})` : name
+  })
+}
+
+function priceText({ kind, price, unit }: OptionPrice): string {
+  if (kind !== 'total' && price === 0) return texts.included
+  const sign = kind === 'more' ? '+' : kind === 'less' ? '−' : ''
+  return `${sign}${shopMoney(price)}${unit === 'piece' ? '' : ` ${texts.perUnit(unitLabels[unit])}`}`
 }

@@ -1,5 +1,6 @@
 import { productFromWire } from '@theke/contract/shop/views/storefront-views.ts'
-import { createPart, createProduct } from '@theke/domain/catalogue/testing/product-factory.ts'
+import { createOption, createPart, createProduct } from '@theke/domain/catalogue/testing/product-factory.ts'
+import { cents } from '@theke/domain/money.ts'
 import type { CartItem } from '@theke/domain/ordering/cart/cart.ts'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
@@ -118,4 +119,39 @@ test('what was chosen for a product is lost by no tap beside its dialog and no E
   document.querySelector<HTMLElement>('.mantine-Modal-inner')?.click()
   await expect.element(text).toHaveValue('Alles Gute')
   expect(onClose).toHaveBeenCalledTimes(1)
+})
+
+test('options say what they do to the price in one notation, and per what', async () => {
+  const sized = createPart({
+    name: 'Größe',
+    options: [
+      createOption('Klein', { modifier: 'overwrite', price: cents(1900) }),
+      createOption('Normal', { price: cents(0) }),
+    ],
+  })
+  const extra = createPart({
+    name: 'Dazu',
+    type: 'multiselect',
+    options: [
+      createOption('Kren', { price: cents(120), unit: 'person' }),
+      createOption('Brot', { price: cents(0) }),
+    ],
+  })
+  await cleanup()
+  await render(
+    <Providers>
+      <ConfigureDialog
+        product={{ ...boiled, type: 'configurable', parts: [sized, extra] }}
+        initial={{ product: { id: 1 }, amount: 2, unit: 'kilogram', parts: [{}, {}], addons: [] }}
+        products={products}
+        isNew
+        onSave={() => {}}
+        onClose={() => {}}
+      />
+    </Providers>,
+  )
+  for (const name of ['Klein (19,00 € je kg)', 'Normal (21,50 € je kg)'])
+    await expect.element(page.getByRole('radio', { name, exact: true })).toBeVisible()
+  for (const name of ['Kren (+1,20 € je Person)', 'Brot (inkl.)'])
+    await expect.element(page.getByRole('checkbox', { name, exact: true })).toBeVisible()
 })

@@ -47,6 +47,7 @@ export const entryTexts = {
   required: 'Pflicht',
   optional: 'optional',
   incomplete: 'Bitte wählen Sie hier noch aus.',
+  included: 'inkl.',
   perUnit: (unit: string) => `je ${unit}`,
   packed: (amount: string) => `Gesamt ${amount}`,
   uploads: 'Dateien kann nur der Kunde im Shop anhängen.',
