@@ -51,7 +51,7 @@ test('whom no message reaches is to be called, and that is noted', async () => {
     row({ state: 'offered', until, callSince: until, link: '/store/linz?angebot=x' }),
   ])
   await expect.element(page.getByText('bitte anrufen')).toBeVisible()
-  const ordering = page.getByRole('link', { name: 'Bestellung für Ada Huber aufnehmen' })
+  const ordering = page.getByRole('link', { name: 'Für Ada Huber im Shop bestellen' })
   await expect.element(ordering).toHaveAttribute('href', '/store/linz?angebot=x')
   server.answerOnce(waitingApi.noteCall, () => row({ state: 'offered', until }))
   await page.getByRole('button', { name: 'Ada Huber angerufen' }).click()
