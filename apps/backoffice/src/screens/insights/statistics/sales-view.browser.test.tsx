@@ -87,3 +87,44 @@ test('figures, chart, tables and exports of sales have amounts of the currency @
     .poll(() => server.calls(productStatisticsApi.exportTable)[0]?.body.table?.rows)
     .toEqual([['Speck', 98.7, 50.05, 3.5, '45 Paar, 2 Stück', 12, -0.125, -4.2]])
 })
+
+test('products by amount are ranked within a unit: kilograms are not added to pieces', async () => {
+  const server = await startOffice()
+  const sold = (
+    name: string,
+    kilograms: number,
+    ...counted: { unit: 'piece' | 'pair'; amount: number }[]
+  ) => ({
+    product: name.length,
+    name,
+    orders: 1,
+    revenue: 1,
+    kilograms,
+    counted,
+    weighedKilograms: 0,
+    deviationKilograms: 0,
+    deviationValue: 0,
+  })
+  server.answer(productStatisticsApi.soldProducts, () =>
+    reply('sold-products', [
+      sold('Würstel', 0, { unit: 'pair', amount: 900 }),
+      sold('Krapfen', 0, { unit: 'piece', amount: 20 }),
+      sold('Semmel', 0, { unit: 'piece', amount: 500 }),
+      sold('Speck', 3, { unit: 'piece', amount: 1 }),
+      sold('Tafelspitz', 40),
+    ]),
+  )
+  server.answer(salesStatisticsApi.revenue, () => reply('revenue', valuesOf(1, 1)))
+  server.answer(salesStatisticsApi.orders, () => reply('orders', valuesOf(1, 1)))
+  server.answer(salesStatisticsApi.canceledOrders, () => reply('canceled-orders', []))
+  server.answer(salesStatisticsApi.orderTimes, () => reply('order-times', []))
+  server.answer(labourStatisticsApi.revenuePerHour, () => reply('revenue-per-hour', []))
+  await openScreen(`/statistics?range=free&from=${days.from}&to=${days.to}&products=amount`)
+  await expect.element(page.getByRole('row', { name: 'Würstel' })).toBeVisible()
+  const names = ['Tafelspitz', 'Speck', 'Semmel', 'Krapfen', 'Würstel']
+  const shown = page
+    .getByRole('row')
+    .elements()
+    .flatMap(({ textContent }) => names.filter((name) => textContent.startsWith(name)))
+  expect(shown).toEqual(names)
+})

@@ -2,6 +2,8 @@ import { SegmentedControl } from '@mantine/core'
 import { writtenQuantity } from '@theke/contract/counted-units.ts'
 import { numberLocale } from '@theke/contract/number-locale.ts'
 import { productStatisticsApi } from '@theke/contract/insights/product-statistics-api.ts'
+import { unitLabels } from '@theke/contract/unit-labels.ts'
+import { keysOf } from '@theke/domain/typed-objects.ts'
 import type { ReplyInCents } from '@theke/contract/endpoint.ts'
 import { api } from '../../../../api.ts'
 import { oneOf } from '../../../../address-values.ts'
@@ -37,8 +39,7 @@ export function ProductsCard({ filter }: { filter: StatisticsFilter }) {
   )
   if (sold.isError && !sold.data)
     return <LoadFailure error={sold.error} onRetry={() => void sold.refetch()} />
-  const measureOf = measures[measure]
-  const rows = (sold.data?.rows ?? []).toSorted((a, b) => measureOf(b) - measureOf(a))
+  const rows = (sold.data?.rows ?? []).toSorted(mostFirst[measure])
   return (
     <ChartCard
       isWide
@@ -100,10 +101,23 @@ type Column = {
   isPercent?: true
 }
 
-const measures: Record<Measure, (row: Sold['rows'][number]) => number> = {
-  revenue: ({ revenue }) => revenue,
-  amount: ({ kilograms, counted }) => kilograms + counted.reduce((sum, { amount }) => sum + amount, 0),
-  orders: ({ orders }) => orders,
+const units = keysOf(unitLabels)
+
+/** Amounts are compared within a unit only: first by weight, then each unit by itself. */
+const mostFirst: Record<Measure, (a: Sold['rows'][number], b: Sold['rows'][number]) => number> = {
+  revenue: (a, b) => b.revenue - a.revenue,
+  amount(a, b) {
+    const [ofA, ofB] = [mostCounted(a), mostCounted(b)]
+    return b.kilograms - a.kilograms || ofA.unit - ofB.unit || ofB.amount - ofA.amount
+  },
+  orders: (a, b) => b.orders - a.orders,
+}
+
+function mostCounted({ counted }: Sold['rows'][number]): { unit: number; amount: number } {
+  const [most] = counted.toSorted((a, b) => b.amount - a.amount)
+  return most === undefined
+    ? { unit: units.length, amount: 0 }
+    : { unit: units.indexOf(most.unit), amount: most.amount }
 }
 
 /** How much more was weighed than ordered, as a share of the order, and in money; nothing where nothing was weighed. */
