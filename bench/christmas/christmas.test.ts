@@ -5,6 +5,7 @@ import { instantAt } from '@theke/domain/time/wall-time.ts'
 import { isCore, seed } from '../../apps/server/src/testing/core.ts'
 import { type Finding, findingsOf } from './findings.ts'
 import type { Facts } from './gather-facts.ts'
+import { rememberedStep } from './people.ts'
 import { lastFourDaysBegin, lastWeekBegins, peakDay } from './season.ts'
 import { simulateSeason } from './simulate.ts'
 
@@ -39,6 +40,10 @@ const faults: Record<string, (facts: Facts) => Facts> = {
   'Niemand bekam': (told) => ({
     ...told,
     mails: told.mails.flatMap((mail) => [mail, { ...mail, id: `${mail.id}2` }]),
+  }),
+  'Kein Schritt, der ohne': (told) => ({
+    ...told,
+    diary: { ...told.diary, refused: new Map([[`${rememberedStep}: gone`, 1]]) },
   }),
   'In der stärksten Stunde': (told) => ({ ...told, diary: { ...told.diary, waits: slow } }),
   'Was Menschen im Browser': (told) => ({

@@ -2,7 +2,7 @@ import { customerOrderApi } from '@theke/contract/ordering/customer-order-api.ts
 import { type OrderView, remainingItems } from '@theke/contract/ordering/order.ts'
 import { dayOf, minutesOfDay } from '@theke/domain/time/wall-time.ts'
 import { centsOf, type Facts, ledgerParts, sumOf } from './gather-facts.ts'
-import { isOver, type Wait } from './people.ts'
+import { isOver, rememberedStep, type Wait } from './people.ts'
 import { peakDay, tickMinutes } from './season.ts'
 
 /** Something that has to hold after a season; `detail` says what was compared, and what differs. */
@@ -50,6 +50,7 @@ export function findingsOf(facts: Facts): Finding[] {
     slipsPrinted(facts),
     nothingWaits(facts),
     confirmedOnce(facts),
+    rememberedArrived(facts),
     quickAnswers(facts),
     ...(facts.browsers === null ? [] : [doneInBrowsers(facts.browsers)]),
   ]
@@ -208,6 +209,17 @@ function confirmedOnce({ mails }: Facts): Finding {
     name: 'Niemand bekam eine Bestätigung zweimal',
     holds: told.length > 0 && doubled.length === 0,
     detail: `${mails.length} Mails, ${doubled.length} doppelt${some(doubled)}; ${again} nach einem Absturz unter derselben Kennung noch einmal übertragen`,
+  }
+}
+
+/** What staff did offline is taken later as they did it; nobody changed these orders meanwhile. */
+function rememberedArrived({ diary: { offlineSteps, refused } }: Facts): Finding {
+  const lost = [...refused].filter(([reason]) => reason.startsWith(rememberedStep))
+  const count = sumOf(lost.map(([, times]) => times))
+  return {
+    name: 'Kein Schritt, der ohne Verbindung gemerkt wurde, ist abgelehnt',
+    holds: count === 0,
+    detail: `${offlineSteps} gemerkt, ${count} abgelehnt${some(lost.map(([reason]) => reason))}`,
   }
 }
 

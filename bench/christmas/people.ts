@@ -18,8 +18,9 @@ import type { World } from './world.ts'
 /** An order of the season as it stands in the shop; `null` where nobody took it. */
 export type LiveOrder = PlannedOrder & { stored: Pick<PublicOrder, 'id' | 'uid' | 'hash'> }
 
-/** A step that an offline device remembers. */
-type Step = { send: (headers: Record<string, string>) => Promise<unknown>; key: string; takenAt: number }
+type Send = (headers: Record<string, string>) => Promise<unknown>
+/** A step that an offline device remembers, with the order as the device knew it. */
+type Step = { send: Send; key: string; takenAt: number; seen: OrderView }
 
 /** How long somebody waited for the answer to a call: which one, at what time of the simulation, in milliseconds. */
 export type Wait = { path: string; isCustomer: boolean; at: number; ms: number }
@@ -34,6 +35,9 @@ export type Diary = {
   refused: Map<string, number>
   offlineSteps: number
 }
+
+/** How the diary calls a step that was taken offline and sent later. */
+export const rememberedStep = 'remembered step'
 
 const maxAttempts = 150
 
@@ -63,7 +67,9 @@ export function peopleOf(world: World, shop: Shop, now: () => number) {
   const anyone = createClient({ fetch: rotating })
   let office: Client = anyone
   let staffHeaders: Record<string, string> = {}
-  const remembered: { branch: number; order: number; step: Step }[] = []
+  const remembered: { order: LiveOrder; step: Step }[] = []
+  /** What an offline device knows: the orders as they were when it lost the connection. */
+  const known = new Map<LiveOrder, OrderView>()
 
   /** Calls until there is an answer; one that says no is thrown. */
   async function sure<E extends Endpoint>(
@@ -250,34 +256,40 @@ export function peopleOf(world: World, shop: Shop, now: () => number) {
       )
   }
 
+  /** The order as staff who serve it see it; null where there is nothing to do, or an offline device does not know it. */
+  async function toServe(order: LiveOrder): Promise<OrderView | null> {
+    const view = offline.has(order.branch) ? known.get(order) : await load(order)
+    return view === undefined || isOver(view) ? null : view
+  }
+
   /** Weighs what is weighed, and says that it is ready. */
   async function prepare(order: LiveOrder): Promise<void> {
-    const view = await load(order)
-    if (isOver(view)) return
+    const view = await toServe(order)
+    if (view === null) return
+    // Offline the scale shows what was ordered, so that the price is the one that the device knows.
+    const factor = offline.has(order.branch) ? 1 : order.weightFactor
     for (const [index, item] of view.items.entries()) {
       if (item.scale === null || !item.scale.isNeeded || item.isRemoved) continue
-      const weights = String(Math.round((item.scale.ordered ?? 1000) * order.weightFactor))
+      const weights = String(Math.round((item.scale.ordered ?? 1000) * factor))
       const params = { id: view.id, index }
       const body = { weights, isWeightConfirmed: true }
-      await taken(order, (headers) => sure(asStaff, staffOrderApi.updateItem, { params, body, headers }))
+      await taken(order, view, (headers) =>
+        sure(asStaff, staffOrderApi.updateItem, { params, body, headers }),
+      )
     }
     const params = { id: view.id }
-    await taken(order, (headers) => sure(asStaff, staffOrderApi.readyOrder, { params, headers }))
+    await taken(order, view, (headers) => sure(asStaff, staffOrderApi.readyOrder, { params, headers }))
   }
 
   async function handOver(order: LiveOrder): Promise<void> {
-    const view = await load(order)
-    if (isOver(view)) return
-    await returnMoney(view)
+    const view = await toServe(order)
+    if (view === null) return
+    if (!offline.has(order.branch)) await returnMoney(view)
     const params = { id: view.id }
-    const isOffline = offline.has(order.branch)
     const { open } = view.payment
     const paidBy = order.payment === 'atm-card' ? ('atm-card' as const) : ('cash' as const)
-    const body =
-      isOffline || open > 0
-        ? { isPaymentTaken: true, paidBy, ...(isOffline ? {} : { amount: open }) }
-        : { isPaymentTaken: false }
-    await taken(order, (headers) => sure(asStaff, handOverApi.handOver, { params, body, headers }))
+    const body = open > 0 ? { isPaymentTaken: true, paidBy, amount: open } : { isPaymentTaken: false }
+    await taken(order, view, (headers) => sure(asStaff, handOverApi.handOver, { params, body, headers }))
   }
 
   async function noteNotCollected(order: LiveOrder): Promise<void> {
@@ -308,15 +320,21 @@ export function peopleOf(world: World, shop: Shop, now: () => number) {
 
   const offline = new Set<number>()
 
+  /** A branch loses its connection; its device goes on with what it knows of these orders. */
+  async function loseLine(branch: number, orders: readonly LiveOrder[]): Promise<void> {
+    for (const order of orders) {
+      const view = await load(order)
+      if (view.isConfirmed) known.set(order, view)
+    }
+    offline.add(branch)
+  }
+
   /** Takes a step: at once, or later where the branch has no line. */
-  async function taken(
-    order: LiveOrder,
-    send: (headers: Record<string, string>) => Promise<unknown>,
-  ): Promise<void> {
+  async function taken(order: LiveOrder, seen: OrderView, send: Send): Promise<void> {
     const key = randomUUID()
     if (offline.has(order.branch)) {
       diary.offlineSteps++
-      remembered.push({ branch: order.branch, order: order.number, step: { send, key, takenAt: now() } })
+      remembered.push({ order, step: { send, key, takenAt: now(), seen } })
       return
     }
     await mayRefuse('step', send({ [stepHeaders.key]: key }))
@@ -325,14 +343,15 @@ export function peopleOf(world: World, shop: Shop, now: () => number) {
   /** Sends what a branch has remembered: each order's steps in order, every third step twice, as its first answer got lost. */
   async function sendRemembered(branch: number): Promise<void> {
     offline.delete(branch)
-    const own = remembered.filter((one) => one.branch === branch)
+    const own = remembered.filter(({ order }) => order.branch === branch)
     for (const [index, { step }] of own.entries()) {
       const headers = {
         [stepHeaders.key]: step.key,
         [stepHeaders.takenAgo]: String(Math.max(0, Math.round(now() - step.takenAt))),
+        [stepHeaders.seen]: step.seen.updatedAt,
       }
-      await mayRefuse('remembered step', step.send(headers))
-      if (index % 3 === 0) await mayRefuse('remembered step, again', step.send(headers))
+      await mayRefuse(rememberedStep, step.send(headers))
+      if (index % 3 === 0) await mayRefuse(`${rememberedStep}, again`, step.send(headers))
     }
   }
 
@@ -348,7 +367,10 @@ export function peopleOf(world: World, shop: Shop, now: () => number) {
     handOver,
     noteNotCollected,
     moveTo,
+    loseLine,
     sendRemembered,
+    /** Whether something was done with an order offline. */
+    wasRemembered: (order: LiveOrder) => remembered.some((one) => one.order === order),
     load,
     sure: <E extends Endpoint>(endpoint: E, input: Call<E>) => sure(asStaff, endpoint, input),
     /** What the interface says at an address, as staff read it. */

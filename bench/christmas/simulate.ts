@@ -127,7 +127,11 @@ export async function simulateSeason(extent: Extent, say: (line: string) => void
       const atTablet = live.filter(({ number }) => cast.atTablet.has(number))
       if (minute === offlineFrom - tickMinutes) await browsers?.openCounter()
       if (minute === offlineFrom) {
-        people.offline.add(offlineBranch)
+        const own = live.filter(
+          ({ branch, day, number }) =>
+            branch === offlineBranch && day === peakDay && !cast.atTablet.has(number),
+        )
+        await people.loseLine(offlineBranch, own)
         await browsers?.loseLine()
       }
       if (minute === offlineFrom + 2 * tickMinutes) {
@@ -213,8 +217,15 @@ export async function simulateSeason(extent: Extent, say: (line: string) => void
       await people.arrive()
       const missed = live.filter((order) => order.day === day && order.fate === 'not-collected')
       await inParallel(missed.map((order) => () => people.noteNotCollected(order)))
-      // Customers who came while a server was down are served at the end of the day.
-      const late = live.filter((order) => order.day === day && order.fate === 'collected' && !done.has(order))
+      // Customers who came while a server was down are served at the end of the day. What was done offline has to have arrived by itself.
+      const late = live.filter(
+        (order) =>
+          order.day === day &&
+          order.fate === 'collected' &&
+          !done.has(order) &&
+          !cast.atTablet.has(order.number) &&
+          !people.wasRemembered(order),
+      )
       await inParallel(late.map((order) => () => serveLate(order)))
       await countPlaces(world.pool, day, recounts)
       await closeTills(people, shop)
