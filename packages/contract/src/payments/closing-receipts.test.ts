@@ -12,7 +12,7 @@ test('a closing names the first and the last receipt of each register, and a sin
   })
   const registers = [of('K1', 1, 2, 2), of('K2', 3, 4, 6), of('K3', 1, null, null)]
   const blocks = closingReceiptsBlocks(
-    { registers, methods: [], rates: [], missing: [], differences: [] },
+    { registers, methods: [], rates: [], otherTill: [], missing: [], differences: [] },
     String,
   )
   const named = blocks.flatMap((block) =>

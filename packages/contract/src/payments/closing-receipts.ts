@@ -16,8 +16,10 @@ type CountedRegister = {
 }
 
 /** What a closing stores of the receipts of its registers; amounts in cents. */
-export type ClosingReceipts = ReceiptFigures & {
+export type ClosingReceipts = Omit<ReceiptFigures, 'otherTill'> & {
   registers: CountedRegister[]
+  /** Closings from before have none. */
+  otherTill?: ReceiptFigures['otherTill']
   /** What receipts state of tips, which is in no other amount; closings from before have none. */
   tip?: Cents
 }
@@ -30,6 +32,7 @@ export type ClosingReceiptsView = {
   registers: CountedRegister[]
   methods: Methods
   rates: Rates
+  otherTill: Methods
   missing: Methods
   tip: number
   differences: { reason: ReceiptDifference; rates: Rates }[]
@@ -39,6 +42,7 @@ export type ClosingReceiptsView = {
 export const closingReceiptsAmounts = {
   methods: { amount: 'cents' },
   rates: { gross: 'cents' },
+  otherTill: { amount: 'cents' },
   missing: { amount: 'cents' },
   tip: 'cents',
   differences: { rates: { gross: 'cents' } },
@@ -55,6 +59,7 @@ export function closingReceiptsView(stored: ClosingReceipts | null | undefined):
     registers: stored.registers,
     methods: methods(stored.methods),
     rates: rates(stored.rates),
+    otherTill: methods(stored.otherTill ?? []),
     missing: methods(stored.missing),
     tip: toAmount(stored.tip ?? 0),
     differences: stored.differences.map((one) => ({ reason: one.reason, rates: rates(one.rates) })),
@@ -70,6 +75,7 @@ const differenceLabels: Readonly<Record<ReceiptDifference, string>> = {
   later: 'nach der Übergabe bezahlt',
   returned: 'zurückgegeben',
   rates: 'Steuersätze berichtigt',
+  'other-till': 'Beleg einer anderen Kassa',
   'no-receipt': 'ohne Beleg',
 }
 
@@ -79,7 +85,7 @@ export function closingReceiptsBlocks(
   money: (amount: Cents) => string,
 ): Block[] {
   if (receipts === null) return []
-  const { registers, methods, rates, missing, tip = 0, differences } = receipts
+  const { registers, methods, rates, otherTill = [], missing, tip = 0, differences } = receipts
   const line = (left: string, amount: Cents, isBold = false): Block => ({
     kind: 'pair',
     left,
@@ -103,6 +109,9 @@ export function closingReceiptsBlocks(
     ...methods.map(({ method, amount }) => line(shortPaymentMethodLabels[method], amount)),
     ...rates.map(({ rate, gross }) => line(`zu ${formatPercent(rate)} %`, gross)),
     ...(tip === 0 ? [] : [line('dazu Trinkgeld auf Belegen', tip)]),
+    ...otherTill.map(({ method, amount }) =>
+      line(`Beleg einer anderen Kassa, ${shortPaymentMethodLabels[method]}`, amount),
+    ),
     ...missing.map(({ method, amount }) =>
       line(`ohne Beleg, ${shortPaymentMethodLabels[method]}`, amount, true),
     ),

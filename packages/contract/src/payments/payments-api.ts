@@ -46,7 +46,7 @@ export const takingNotes = {
   }),
   receipt: text({
     label: 'Belegnummer der Kassa',
-    hint: 'Die Nummer des Belegs, wo er an einer anderen Kassa entstanden ist.',
+    hint: 'Die Nummer des Belegs, wo er an einer anderen Kassa entstanden ist. Hier entsteht dann keiner.',
     max: 60,
   }),
 }

@@ -24,6 +24,7 @@ const entry = (
   refunded: cents(Math.max(0, -amount)),
   used: cents(used),
   tip: cents(0),
+  receipt: '',
 })
 const receipt = (order: number, amount: number, entries: number[]) => ({
   order,
@@ -43,6 +44,7 @@ test('what is paid as it is handed over differs in nothing', () => {
   assert.deepEqual(figures, {
     methods: [{ method: 'cash', amount: 2600 }],
     rates: at10(2600),
+    otherTill: [],
     missing: [],
     differences: [],
   })
@@ -69,6 +71,12 @@ test('every difference has its reason', () => {
   const before = { entries: [entry(1, 7, 2600)], handedOver: [handedOver(7, 2600)] }
   assert.deepEqual(reasonOf(before), [['no-receipt', -2600]])
   assert.deepEqual(receiptFigures({ ...none, ...before }).missing, [{ method: 'cash', amount: 2600 }])
+  const elsewhere = { ...before, entries: [{ ...entry(1, 7, 2600), receipt: 'K2-17' }] }
+  assert.deepEqual(reasonOf(elsewhere), [['other-till', -2600]])
+  assert.partialDeepStrictEqual(receiptFigures({ ...none, ...elsewhere }), {
+    otherTill: [{ method: 'cash', amount: 2600 }],
+    missing: [],
+  })
   const other = { ...receipt(7, 2600, [1]), rates: [{ rate: 20, gross: cents(2600) }] }
   const corrected = { entries: [entry(1, 7, 2600)], receipts: [other], handedOver: [handedOver(7, 2600)] }
   assert.deepEqual(
@@ -99,6 +107,7 @@ test('receipts and what is missing are the ledger, receipts less differences wha
         refunded: fc.nat(900).map(cents),
         used: amount.map(cents),
         tip: fc.constant(cents(0)),
+        receipt: fc.constantFrom('', 'K2-17'),
       }),
     ),
     receipts: fc.array(
@@ -117,12 +126,15 @@ test('receipts and what is missing are the ledger, receipts less differences wha
   })
   fc.assert(
     fc.property(money, (one) => {
-      const { methods, missing, rates, differences } = receiptFigures(one)
+      const { methods, otherTill, missing, rates, differences } = receiptFigures(one)
       const figures = closingFigures(one.entries)
       const of = (list: typeof methods, method: string) =>
         list.find((found) => found.method === method)?.amount ?? 0
       for (const method of counterPaymentMethods)
-        assert.equal(of(methods, method) + of(missing, method), netOfMethod(figures, method))
+        assert.equal(
+          of(methods, method) + of(otherTill, method) + of(missing, method),
+          netOfMethod(figures, method),
+        )
       for (const rate of [0, 4.9, 10, 13, 20]) {
         const at = (all: { rate: number; gross: number }[]) =>
           all.filter((part) => part.rate === rate).reduce((sum, { gross }) => sum + gross, 0)

@@ -11,7 +11,8 @@ export type CountedReceipt = Pick<ReceiptContent, 'methods' | 'rates'> & {
   entries: readonly number[]
 }
 
-type Entry = ClosingEntry & { id: number; order: number }
+/** An entry of the ledger; `receipt` is the number of the receipt of another till. */
+type Entry = ClosingEntry & { id: number; order: number; receipt: string }
 
 /**
  * Why receipts state something else than what was handed over.
@@ -22,6 +23,7 @@ type Entry = ClosingEntry & { id: number; order: number }
  * - `later`: taken for what was handed over before
  * - `returned`: given back for what was not handed over, or before
  * - `rates`: no other sum, but other tax rates, as receipts correct those of a deposit
+ * - `other-till`: taken or given back with a receipt of another till
  * - `no-receipt`: taken or given back while no register was in use
  */
 const receiptDifferences = [
@@ -32,16 +34,19 @@ const receiptDifferences = [
   'later',
   'returned',
   'rates',
+  'other-till',
   'no-receipt',
 ] as const
 export type ReceiptDifference = (typeof receiptDifferences)[number]
 
 /** What the receipts of a closing state, and how that differs from the ledger and from what was handed over. Amounts in cents. */
 export type ReceiptFigures = {
-  /** What receipts state by method; with `missing` it is what moved at the counter. */
+  /** What receipts state by method; with `otherTill` and `missing` it is what moved at the counter. */
   methods: { method: CounterMethod; amount: Cents }[]
   /** What receipts state by tax rate; less all `differences` it is what was handed over, deposits on packaging included. */
   rates: RateAmount[]
+  /** What moved at the counter with a receipt of another till. */
+  otherTill: { method: CounterMethod; amount: Cents }[]
   /** What moved at the counter and has no receipt. */
   missing: { method: CounterMethod; amount: Cents }[]
   differences: { reason: ReceiptDifference; rates: RateAmount[] }[]
@@ -65,6 +70,9 @@ export function receiptFigures(money: CountedMoney): ReceiptFigures {
       ({ amount }) => amount,
     )
   const moved = (method: CounterMethod) => netOf(entries.filter((entry) => entry.method === method))
+  const receipted = new Set(receipts.flatMap((receipt) => receipt.entries))
+  const elsewhere = (method: CounterMethod) =>
+    netOf(entries.filter((entry) => entry.method === method && isOfOtherTill(entry, receipted)))
   const listed = (amount: (method: CounterMethod) => Cents) =>
     counterPaymentMethods
       .map((method) => ({ method, amount: amount(method) }))
@@ -72,7 +80,10 @@ export function receiptFigures(money: CountedMoney): ReceiptFigures {
   return {
     methods: listed(amountOf),
     rates: ratesOf(receipts),
-    missing: listed((method) => subtractCents(moved(method), amountOf(method))),
+    otherTill: listed(elsewhere),
+    missing: listed((method) =>
+      subtractCents(subtractCents(moved(method), amountOf(method)), elsewhere(method)),
+    ),
     differences: differencesOf(money),
   }
 }
@@ -114,7 +125,9 @@ function reasonOf(
 ): ReceiptDifference {
   const receipted = new Set(receipts.flatMap((receipt) => receipt.entries))
   const atCounter = entries.filter(({ method }) => isCounterMethod(method))
-  if (atCounter.some((entry) => netOf([entry]) !== 0 && !receipted.has(entry.id))) return 'no-receipt'
+  const without = atCounter.filter((entry) => netOf([entry]) !== 0 && !receipted.has(entry.id))
+  if (without.length > 0)
+    return without.every((entry) => isOfOtherTill(entry, receipted)) ? 'other-till' : 'no-receipt'
   if (sumCents(difference, ({ gross }) => gross) === 0) return 'rates'
   if (ratesOf(handedOver).length > 0) {
     if (sumCents(entries, ({ used }) => used) !== 0) return 'deposit-used'
@@ -122,6 +135,11 @@ function reasonOf(
   }
   if (netOf(atCounter) < 0) return 'returned'
   return atCounter.some(({ purpose }) => purpose === 'deposit') ? 'deposit' : 'later'
+}
+
+/** Whether an entry has its receipt at another till alone. Versions before made one here as well. */
+function isOfOtherTill({ id, receipt }: Entry, receipted: ReadonlySet<number>): boolean {
+  return receipt !== '' && !receipted.has(id)
 }
 
 function netOf(entries: readonly Entry[]): Cents {

@@ -38,7 +38,7 @@ import type { PaymentRow } from '../lock-payments.ts'
 import { paymentEvents, payments } from '../payments-tables.ts'
 import { followPayments } from '../record-provider-status.ts'
 import { writeReceipt } from '../register/write-receipt.ts'
-import { ratesOfEntry } from './entry-rates.ts'
+import { ratesOfEntry, receiptOfOtherTill } from './entry-details.ts'
 
 /** Money that is taken at the counter, in parts where it is split, or that came to the account of the shop. */
 type CounterTakings = TakingNotes & {
@@ -95,9 +95,9 @@ export async function bookTakings(
     steps.push(...booked)
     now = { rows: now.rows, order: booked.at(-1)?.row ?? now.order }
   }
-  // No receipt is made of what a bank books.
+  // No receipt is made of what a bank books, and none twice of what another till has made one of.
   const methods = takings.flatMap(({ method, amount }) =>
-    isCounterMethod(method) ? [{ method, amount }] : [],
+    isCounterMethod(method) && receipt === '' ? [{ method, amount }] : [],
   )
   const amount = sumCents(methods, (taking) => taking.amount)
   if (methods.length > 0)
@@ -141,10 +141,12 @@ export async function bookReturn(
     .returning()
   if (after === undefined) throw new Error('A locked payment is gone')
   const rates = await ratesOfEntry(ctx, order, { purpose, amount: subtractCents(0, amount) })
-  const entry = await addEntry(ctx, { ...entryOf(ctx, row, purpose), refunded: amount, reason, rates })
+  const receipt = await receiptOfOtherTill(ctx, [row], amount)
+  const back = { ...entryOf(ctx, row, purpose), refunded: amount, reason, rates, receipt }
+  const entry = await addEntry(ctx, back)
   const tip = isWithTip ? await returnTip(ctx, row, reason) : null
   const all = rows.map((one) => (one.id === row.id ? after : one))
-  if (isCounterMethod(row.provider))
+  if (isCounterMethod(row.provider) && receipt === '')
     await writeReturn(
       ctx,
       { order, rows: all },
@@ -202,6 +204,7 @@ export async function bookReturnBy(
 ): Promise<AppliedTransition[]> {
   const { method, amount, purpose, reason, receiptReason, conceded, rates = null } = given
   const moved = rates ?? (await ratesOfEntry(ctx, order, { purpose, amount: subtractCents(0, amount) }))
+  const receipt = await receiptOfOtherTill(ctx, rows, amount)
   const row = await insertPayment(ctx, {
     at: new Date(ctx.now),
     order: order.id,
@@ -211,11 +214,11 @@ export async function bookReturnBy(
     refunded: amount,
     conceded,
   })
-  const back = { ...entryOf(ctx, row, purpose), refunded: amount, reason, conceded, rates: moved }
+  const back = { ...entryOf(ctx, row, purpose), refunded: amount, reason, conceded, rates: moved, receipt }
   const entry = await addEntry(ctx, back)
   const all = [...rows, row]
   const returned = { amount, method, purpose, reason: receiptReason, rates, entry, tip: null }
-  await writeReturn(ctx, { order, rows: all }, returned)
+  if (receipt === '') await writeReturn(ctx, { order, rows: all }, returned)
   const note = await counterNote(ctx, { amount, method, reason })
   return followBooking(ctx, { order, rows: all }, { event: 'counter-returned', note })
 }

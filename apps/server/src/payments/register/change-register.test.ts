@@ -136,6 +136,56 @@ test('a message to the customer is in the closing of the day, and on no receipt,
   await tend()
 })
 
+test('what bears the receipt of another till has none here, neither taken nor given back, and the closing names it', async () => {
+  const branch = `/api/branches/${shop.branch}`
+  const receiptsOfTill = async () => (await employee<TillView>('GET', `${branch}/till`)).data.receipts
+  const before = (await receiptsOf(id)).length
+  const other = { paidBy: 'cash', receipt: 'K2-17' }
+  const wholly = await order()
+  await employee('POST', `/api/orders/${wholly}/counter-payments`, { amount: 6, open: 26, ...other })
+  const rest = { isPaymentTaken: true, paidBy: 'atm-card', receipt: 'K2-18' }
+  assert.equal((await employee('POST', `/api/orders/${wholly}/hand-over`, rest)).status, 200)
+  const said = { kept: 26, amount: 5, reason: 'quality', note: '', by: 'cash' }
+  const settled = await employee('POST', `/api/orders/${wholly}/complaints`, said)
+  assert.equal(settled.status, 200, JSON.stringify(settled.errors))
+  assert.equal((await receiptsOf(id)).length, before)
+  const named = await receiptsOfTill()
+  assert.deepEqual(named?.missing, [])
+  assert.deepEqual(named?.otherTill, [
+    { method: 'cash', amount: 1 },
+    { method: 'atm-card', amount: 20 },
+  ])
+  assert.deepEqual(
+    named?.differences.filter(({ reason }) => reason === 'other-till'),
+    [{ reason: 'other-till', rates: [{ rate: 10, gross: -26 }] }],
+  )
+  // Of what is paid at both tills the receipt is where the money came in.
+  const mixed = await order()
+  await employee('POST', `/api/orders/${mixed}/counter-payments`, { amount: 6, open: 26, paidBy: 'cash' })
+  await employee('POST', `/api/orders/${mixed}/hand-over`, rest)
+  const small = { ...said, amount: 4 }
+  assert.equal((await employee('POST', `/api/orders/${mixed}/complaints`, small)).status, 200)
+  const more = { ...said, kept: 22, amount: 4 }
+  assert.equal((await employee('POST', `/api/orders/${mixed}/complaints`, more)).status, 200)
+  const undone = await order()
+  await employee('POST', `/api/orders/${undone}/hand-over`, { ...rest, paidBy: 'cash' })
+  assert.equal((await employee('POST', `/api/orders/${undone}/hand-over/undo`, {})).status, 200)
+  assert.deepEqual(
+    (await receiptsOf(id)).slice(before).map(({ kind, reduced1 }) => [kind, reduced1]),
+    [
+      ['sale', 600],
+      ['cancel', -400],
+    ],
+  )
+  const after = await receiptsOfTill()
+  assert.deepEqual(after?.missing, [])
+  assert.deepEqual(after?.otherTill, [
+    { method: 'cash', amount: -3 },
+    { method: 'atm-card', amount: 40 },
+  ])
+  await tend()
+})
+
 test('a register of a restored shop makes no receipts until somebody decides, and money goes on without', async () => {
   const states = async () =>
     (await admin<RegisterView[]>('GET', '/api/cash-registers')).data.map((one) => one.state)

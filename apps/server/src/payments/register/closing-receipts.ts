@@ -14,7 +14,7 @@ import { cashReceipts, cashRegisters } from './register-tables.ts'
 /** What a closing of a branch counts. */
 type Counted = {
   branch: number
-  entries: readonly (ClosingEntry & { id: number; order: number; at: Date })[]
+  entries: readonly (ClosingEntry & { id: number; order: number; receipt: string; at: Date })[]
   handedOver: readonly CountedOrder[]
 }
 

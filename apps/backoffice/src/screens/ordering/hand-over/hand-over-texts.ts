@@ -85,7 +85,8 @@ export const takingTexts = {
   take: 'Doch kassieren',
   leaveOpen: (amount: string) => `Ohne Zahlung übergeben – ${amount} bleibt offen`,
   receipt: 'Belegnummer der Kassa',
-  receiptHint: 'Wenn Sie an einer anderen Kassa bonieren: die Nummer dieses Belegs.',
+  receiptHint:
+    'Nur wenn Sie an einer anderen Kassa bonieren: die Nummer dieses Belegs. Hier entsteht dann keiner.',
 } as const
 
 /** What is said where money goes back after the hand-over. */

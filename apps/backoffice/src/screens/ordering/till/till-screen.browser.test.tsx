@@ -41,6 +41,7 @@ const empty: TillView = {
     registers: [{ registerId: 'KASSA-1', isForTrial: false, count: 2, first: 8, last: 9 }],
     methods: [{ method: 'cash', amount: 26 }],
     rates: [{ rate: 10, gross: 26 }],
+    otherTill: [],
     missing: [],
     tip: 0,
     differences: [{ reason: 'deposit', rates: [{ rate: 10, gross: 6 }] }],

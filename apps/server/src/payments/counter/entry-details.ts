@@ -1,9 +1,12 @@
-import type { Cents } from '@theke/domain/money.ts'
-import type { CounterPurpose } from '@theke/domain/payments/counter-payment.ts'
+import { type Cents, subtractCents, sumCents } from '@theke/domain/money.ts'
+import { type CounterPurpose, isCounterMethod } from '@theke/domain/payments/counter-payment.ts'
 import { type OrderPart, partsByRate, partsOfEntry } from '@theke/domain/payments/takings.ts'
+import { and, desc, inArray, ne } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import type { OrderRow } from '../../ordering/lifecycle/order-snapshot.ts'
 import { readOrdersOf } from '../../ordering/reading/read-orders.ts'
+import type { PaymentRow } from '../lock-payments.ts'
+import { paymentEvents } from '../payments-tables.ts'
 import { readMovements } from '../read-movements.ts'
 
 /**
@@ -23,4 +26,26 @@ export async function ratesOfEntry(
   const [stored] = await readOrdersOf(db, [id])
   if (stored === undefined) throw new Error('A locked order is gone')
   return partsOfEntry(partsByRate(stored.items, stored.row.pricing), before, amount)
+}
+
+/**
+ * The number of the receipt of another till that money goes back of: what was rung up there is cancelled there. Empty where what is left of the
+ * payments with a receipt of here is enough for it.
+ */
+export async function receiptOfOtherTill(
+  { db }: Pick<Context, 'db'>,
+  rows: readonly PaymentRow[],
+  amount: Cents,
+): Promise<string> {
+  const ids = rows.map(({ id }) => id)
+  const entries = await db
+    .select({ payment: paymentEvents.payment, receipt: paymentEvents.receipt })
+    .from(paymentEvents)
+    .where(and(inArray(paymentEvents.payment, ids), ne(paymentEvents.receipt, '')))
+    .orderBy(desc(paymentEvents.id))
+  const here = rows.filter(
+    ({ id, provider }) => isCounterMethod(provider) && !entries.some(({ payment }) => payment === id),
+  )
+  const left = sumCents(here, ({ captured, refunded }) => subtractCents(captured, refunded))
+  return left >= amount ? '' : (entries[0]?.receipt ?? '')
 }
