@@ -30,6 +30,7 @@ import {
   endRegister,
   listRegisters,
   noteRegisterCheck,
+  leaveRegister,
   resumeRegister,
   startRegister,
 } from './register/registers.ts'
@@ -54,6 +55,7 @@ export const paymentsHandlers = [
   handle(registersApi.resumeRegister, resumeRegister),
   handle(registersApi.noteRegisterCheck, noteRegisterCheck),
   handle(registersApi.endRegister, endRegister),
+  handle(registersApi.leaveRegister, leaveRegister),
   handle(registersApi.listNullReceipts, listNullReceipts),
   handle(registersApi.makeTrainingReceipt, makeTrainingReceipt),
   handle(registersApi.loadPublicReceipt, loadPublicReceipt),

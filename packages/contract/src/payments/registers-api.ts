@@ -103,6 +103,8 @@ export const registerTexts = {
   server: 'Der Server heißt wie „rs-1a2b3c4d.ps.prime-sign.com“.',
   unreachable:
     'Der Signaturdienst hat nicht geantwortet oder die Zugangsdaten nicht angenommen. Bitte prüfen Sie beides.',
+  notLeft:
+    'Das geht erst, wenn fiskaly die Kassa beendet hat oder seit einer Stunde nicht antwortet. Bitte versuchen Sie es später noch einmal.',
   notSigned: 'Der Beleg konnte nicht signiert werden. Bitte versuchen Sie es in einer Minute noch einmal.',
 } as const
 
@@ -171,6 +173,14 @@ export const registersApi = {
   }),
   endRegister: post<RegisterView>()('/api/cash-registers/:id/end', {
     summary: 'Schlussbeleg erstellen und die Kassa außer Betrieb nehmen',
+    allow: 'admin',
+    permission: 'cashRegisters.end',
+    failure: 'Kassa konnte nicht außer Betrieb genommen werden',
+  }),
+  leaveRegister: post<RegisterView>()('/api/cash-registers/:id/leave', {
+    operationId: 'cashRegisters.leave',
+    summary:
+      'Eine Kassa außer Betrieb nehmen, deren Dienst die Belege ausstellt und sie schon beendet hat oder seit einer Stunde nicht antwortet; wo es nicht anders geht, ohne Schlussbeleg',
     allow: 'admin',
     permission: 'cashRegisters.end',
     failure: 'Kassa konnte nicht außer Betrieb genommen werden',

@@ -2,11 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Dashboard } from '@theke/contract/insights/dashboard-api.ts'
 import type { OrderView } from '@theke/contract/ordering/order.ts'
+import type { RegisterView } from '@theke/contract/payments/registers-api.ts'
 import { noAmounts } from '@theke/domain/cash-register/receipt-amounts.ts'
 import type { Receipt } from '@theke/domain/printing/receipt.ts'
+import { eq } from 'drizzle-orm'
 import { issueReceipt } from './issuing-service.ts'
 import { listPaperReceipts } from './paper-receipts.ts'
 import { jwsOfCode } from './receipt-crypto.ts'
+import { cashRegisters } from './register-tables.ts'
 import { startFakeFiskaly } from './testing/fake-fiskaly.ts'
 import { createRegisterShop, keepForVerifier } from './testing/register-shop.ts'
 import { verifyExport } from './testing/verify-export.ts'
@@ -166,6 +169,30 @@ test('what issues receipts stays with its register, and ends it', async () => {
   assert.equal(fake.state, 'DECOMMISSIONED')
   assert.equal(await verified(), 3380 + 4 * 260)
   assert.equal(fake.made.length, (await receiptsOf(id)).length)
+})
+
+test('a register that fiskaly has ended, or that it does not end for an hour, is left without a last receipt', async () => {
+  const state = async () => {
+    const { data } = await admin<RegisterView[]>('GET', '/api/cash-registers')
+    return data.find((one) => one.id === id)?.state
+  }
+  // As where the answer was lost, and a sale came before the next try.
+  await db.update(cashRegisters).set({ state: 'active' }).where(eq(cashRegisters.id, id))
+  await sell(1)
+  assert.equal((await step(id, 'end')).status, 503)
+  assert.equal(await state(), 'active')
+  const left = await step(id, 'leave')
+  assert.partialDeepStrictEqual(left.data, { state: 'ended', failingSince: null })
+  assert.equal((await step(id, 'leave')).data.state, 'ended')
+  assert.deepEqual((await kindsOf(id)).at(-1), ['sale', null])
+  await db.update(cashRegisters).set({ state: 'active', failingSince: null }).where(eq(cashRegisters.id, id))
+  fake.mood = 'down'
+  assert.equal((await step(id, 'leave')).status, 503)
+  pass(59 * 60_000)
+  assert.equal((await step(id, 'leave')).status, 503)
+  pass(61_000)
+  assert.equal((await step(id, 'leave')).data.state, 'ended')
+  fake.mood = 'well'
 })
 
 test('the calls that end a register are waited for together no longer than one', async () => {

@@ -81,8 +81,13 @@ export function isFiskalyRegister(text: string): boolean {
 
 /** Looks whether the service knows a register that can still issue receipts. @throws where it is not reached, refuses, or has ended the register */
 export async function requireIssuer(register: IssuedRegister, given: Surroundings): Promise<void> {
+  if (await hasEnded(register, given)) throw new Error('The service has ended the register')
+}
+
+/** Whether the service has ended a register for ever. @throws where it is not reached or refuses */
+export async function hasEnded(register: IssuedRegister, given: Surroundings): Promise<boolean> {
   const { state } = parseRegister(await call(register, given, { method: 'GET', path: '' }))
-  if (state === 'DECOMMISSIONED' || state === 'DEFECTIVE') throw new Error(`The register is ${state}`)
+  return state === 'DECOMMISSIONED' || state === 'DEFECTIVE'
 }
 
 /** Whether a register has issued more there than its first receipt, so that it cannot begin here. @throws where the service is not reached or refuses */

@@ -26,7 +26,7 @@ import { checkValueOf, codeOf } from './receipt-crypto.ts'
 import { borneBy } from './receipt-text.ts'
 import { canBeSealed, isInUse, isOfBranch, isReplaced } from './register-rows.ts'
 import { cashReceipts, cashRegisters, isCheckable } from './register-tables.ts'
-import { isRetryDue, writeSignedNull } from './sign-receipts.ts'
+import { isGivenUp, isRetryDue, writeSignedNull } from './sign-receipts.ts'
 import {
   type DeviceAccess,
   type DeviceIdentity,
@@ -164,7 +164,7 @@ async function signedStep(ctx: Context, id: number, kind: 'start' | 'end'): Prom
   const [before, after] = kind === 'start' ? (['new', 'active'] as const) : (['active', 'ended'] as const)
   const register = await requireRegister(ctx, id)
   const { state, service, branch } = register
-  if (kind === 'end' && isLeft(ctx, register)) return leaveRegister(ctx, register)
+  if (kind === 'end' && isLeft(ctx, register)) return endWithoutReceipt(ctx, register)
   if (state !== before && state !== after) throw httpError('state-moved-on')
   const refusal = kind === 'start' && state === before ? await refusedBeside(ctx, { service, branch }) : null
   if (refusal !== null) throw httpError('state-moved-on', refusal)
@@ -179,7 +179,7 @@ async function signedStep(ctx: Context, id: number, kind: 'start' | 'end'): Prom
 /** Ends the register of the same branch that another one takes the place of; it may have been left so by a process that died in between. */
 async function endReplaced(ctx: Context, register: RegisterRow): Promise<void> {
   for (const replaced of await listReplaced(ctx, register))
-    if (isLeft(ctx, replaced)) await leaveRegister(ctx, replaced)
+    if (isLeft(ctx, replaced)) await endWithoutReceipt(ctx, replaced)
     else await makeLastReceipt(ctx, replaced.id, () => true)
 }
 
@@ -231,8 +231,25 @@ function listReplaced({ db }: Context, { id, branch }: Pick<RegisterRow, 'id' | 
     .where(and(isInUse, lt(cashRegisters.id, id), isOfBranch(branch)))
 }
 
+/**
+ * Ends a register that the service which issues its receipts ends no more: it has ended it already, or has not answered for an hour. Its last
+ * receipt is asked for once more. @throws an HTTP error where the service may still make it
+ */
+export async function leaveRegister(
+  ctx: Context,
+  { id }: Input<typeof registersApi.leaveRegister>,
+): Promise<RegisterView> {
+  const { state, service } = await requireRegister(ctx, id)
+  if ((state !== 'active' && state !== 'ended') || !issuesReceipts(service)) throw httpError('state-moved-on')
+  await makeLastReceipt(ctx, id, () => true)
+  const register = await requireRegister(ctx, id)
+  if (register.state === 'ended') return registerView(ctx, register)
+  if (!(await isGivenUp(ctx, register))) throw httpError('unavailable', registerTexts.notLeft)
+  return endWithoutReceipt(ctx, register)
+}
+
 /** Ends a register without a last receipt; the id of one that never made any, such as a wrong one, stays used. */
-async function leaveRegister(
+async function endWithoutReceipt(
   ctx: Context,
   { id, state }: Pick<RegisterRow, 'id' | 'state'>,
 ): Promise<RegisterView> {
@@ -345,7 +362,8 @@ export async function viewsOf(
           ? ''
           : (active.find(({ id, branch }) => id < row.id && branch === row.branch)?.registerId ?? ''),
       heldSince: row.state === 'held' ? row.updatedAt.toISOString() : null,
-      failingSince: row.failingSince?.toISOString() ?? null,
+      // One that was left may fail for ever.
+      failingSince: row.state === 'ended' ? null : (row.failingSince?.toISOString() ?? null),
       toCheck: check === undefined ? null : receiptView(check, row),
       last: latest === undefined ? null : receiptView(latest, row),
     }

@@ -1,9 +1,10 @@
 import { issuesReceipts, monthBefore, type ReceiptKind } from '@theke/domain/cash-register/signed-text.ts'
+import { hourMs } from '@theke/domain/time/wall-time.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import { collectMadeByService } from './collect-receipts.ts'
-import { issueReceipt, type ReceiptToIssue } from './issuing-service.ts'
+import { hasEnded, issueReceipt, type ReceiptToIssue } from './issuing-service.ts'
 import { isMarkedUnsigned, unsignedJws } from './receipt-crypto.ts'
 import { type ReceiptSeal, type SignableReceipt, textOfReceipt } from './receipt-text.ts'
 import { loadRegister, lockSigning, nextUnsigned, opened } from './register-rows.ts'
@@ -122,6 +123,21 @@ export function isRetryDue({ failingSince, retryAt }: RegisterRow, { now }: Pick
   if (failingSince === null) return false
   const wait = (retryAt?.getTime() ?? 0) - now
   return wait <= 0 || wait > retryMs
+}
+
+/** Whether the service of a register has not answered for an hour, or says that it has ended the register. */
+export async function isGivenUp({ services, now, log }: Context, register: RegisterRow): Promise<boolean> {
+  const { account, registerId, failingSince } = register
+  if (failingSince !== null && now - failingSince.getTime() >= hourMs) return true
+  try {
+    return await hasEnded(
+      { account, registerId, secret: opened(services.secrets, register, 'secret') },
+      services,
+    )
+  } catch (error) {
+    log.warn({ err: error, register: register.id }, 'what issues receipts was not reached')
+    return false
+  }
 }
 
 /** Receipts of nothing that are made only where they can be signed at once, and what they change about their register. */

@@ -116,6 +116,22 @@ test('a device that is out of order is said', async () => {
   await expect.element(page.getByText('Signatur ausgefallen seit')).toBeVisible()
 })
 
+test('a register whose issuer fails is left without a last receipt, after a question', async () => {
+  const server = await startOffice()
+  const signed = { ...fresh, state: 'active', failingSince: '2026-11-29T10:00:00Z' } as const
+  let issued: RegisterView = { ...signed, id: 2, registerId: 'KASSA-2', service: 'fiskaly' }
+  server.answer(registersApi.listRegisters, () => [signed, issued])
+  server.answer(registersApi.leaveRegister, () => {
+    issued = { ...issued, state: 'ended', failingSince: null }
+    return issued
+  })
+  await openScreen('/cash-registers')
+  await page.getByRole('button', { name: 'KASSA-2 ohne Schlussbeleg außer Betrieb nehmen' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Ohne Schlussbeleg' }).click()
+  await expect.element(page.getByText('Außer Betrieb', { exact: true })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /ohne Schlussbeleg/ })).not.toBeInTheDocument()
+})
+
 test('a register before that could not be ended yet is said', async () => {
   const server = await startOffice()
   const before: RegisterView = { ...fresh, state: 'active', receipts: 5 }

@@ -82,7 +82,8 @@ function KeyCard({ made: { register, key, checkValue }, onDone }: { made: NewReg
 }
 
 function RegisterLine({ register }: { register: RegisterView }) {
-  const { id, registerId, branch, state, service, isForTrial, certificate, receipts, last } = register
+  const { id, registerId, branch, state, service, isForTrial, certificate, failingSince, receipts, last } =
+    register
   const branches = useBranches()
   const where = branches.find((one) => one.id === branch?.id)?.name ?? texts.allBranches
   const step = useStep(id)
@@ -183,6 +184,23 @@ function RegisterLine({ register }: { register: RegisterView }) {
           )}
           {state === 'active' && <TrainingButton register={register} />}
           {(state === 'new' || state === 'active') && <ChangeButton register={register} />}
+          {state === 'active' && issuesReceipts(service) && failingSince !== null && (
+            <Button
+              variant="default"
+              loading={step.isPending}
+              aria-label={texts.leaveOf(registerId)}
+              onClick={() =>
+                confirm({
+                  title: texts.leaveTitle(registerId),
+                  text: texts.leaveText,
+                  label: texts.leave,
+                  onConfirm: () => step.mutate('leave'),
+                })
+              }
+            >
+              {texts.leave}
+            </Button>
+          )}
           {state !== 'ended' && (
             <EndButton register={register} isBusy={step.isPending} onEnd={() => step.mutate('end')} />
           )}
@@ -331,6 +349,7 @@ const steps = {
   start: { call: registersApi.startRegister, done: texts.started },
   resume: { call: registersApi.resumeRegister, done: texts.resumed },
   end: { call: registersApi.endRegister, done: texts.ended },
+  leave: { call: registersApi.leaveRegister, done: texts.ended },
 } as const
 
 function useStep(id: number) {

@@ -71,6 +71,11 @@ export const registersTexts = {
   endTitle: (register: string) => `${register} für immer außer Betrieb nehmen?`,
   endText:
     'Es entsteht der Schlussbeleg. Danach gibt es an dieser Kassa keine Belege mehr, und ihre Kassen-ID wird nie wieder vergeben. Melden Sie die Kassa auch bei FinanzOnline ab.',
+  leave: 'Ohne Schlussbeleg außer Betrieb nehmen',
+  leaveOf: (register: string) => `${register} ohne Schlussbeleg außer Betrieb nehmen`,
+  leaveTitle: (register: string) => `${register} ohne Schlussbeleg für immer außer Betrieb nehmen?`,
+  leaveText:
+    'Nur, wenn fiskaly die Kassa beendet hat oder seit einer Stunde nicht antwortet. Danach gibt es an dieser Kassa keine Belege mehr: Legen Sie am besten vorher eine neue an. Melden Sie diese bei FinanzOnline ab und beenden Sie sie auch bei fiskaly.',
   ended: 'Die Kassa ist außer Betrieb.',
   discard: 'Verwerfen',
   discardOf: (register: string) => `${register} verwerfen`,
