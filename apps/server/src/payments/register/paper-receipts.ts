@@ -5,6 +5,7 @@ import type { Context } from '../../core/context.ts'
 import type { Database } from '../../db/open-database.ts'
 import { codeOf } from './receipt-crypto.ts'
 import { borneBy } from './receipt-text.ts'
+import { isRetryDue } from './register-rows.ts'
 import { cashReceipts, cashRegisters } from './register-tables.ts'
 import type { ReceiptRow, RegisterRow } from './write-receipt.ts'
 
@@ -27,12 +28,15 @@ export async function listPaperReceipts(
       content: cashReceipts.content,
       registerId: cashRegisters.registerId,
       service: cashRegisters.service,
+      failingSince: cashRegisters.failingSince,
+      retryAt: cashRegisters.retryAt,
     })
     .from(cashReceipts)
     .innerJoin(cashRegisters, eq(cashRegisters.id, cashReceipts.register))
     .where(eq(cashReceipts.order, order))
     .orderBy(asc(cashReceipts.id))
-  const isAwaited = ({ jws, at }: (typeof rows)[number]) => jws === null && at.getTime() > now - patienceMs
+  const isAwaited = ({ jws, at, ...register }: (typeof rows)[number]) =>
+    jws === null && at.getTime() > now - patienceMs && isAskedNow(register, now)
   return {
     receipts: rows.map((row) => ({
       ...paperReceiptOf(row, row),
@@ -40,6 +44,14 @@ export async function listPaperReceipts(
     })),
     isAwaited: rows.some(isAwaited),
   }
+}
+
+/** Whether a receipt without a signature gets one, or what stands in its place, in a moment: a service that issues receipts and does not answer is asked again later. */
+function isAskedNow(
+  register: Pick<RegisterRow, 'service' | 'failingSince' | 'retryAt'>,
+  now: number,
+): boolean {
+  return !issuesReceipts(register.service) || register.failingSince === null || isRetryDue(register, { now })
 }
 
 /** A receipt as on paper. One that the service that issues it has not answered yet has neither number nor register, and says that what signs is out of order. */

@@ -4,6 +4,9 @@ import type { Context } from '../../core/context.ts'
 import { cashReceipts, cashRegisters } from './register-tables.ts'
 import type { ReceiptRow, RegisterRow } from './write-receipt.ts'
 
+/** How long after it failed what signs is tried again. */
+export const retryMs = 60_000
+
 /** Whether a register takes the money of its branch, or would if it were not held back. */
 export const isInUse = inArray(cashRegisters.state, ['active', 'held'])
 
@@ -31,6 +34,16 @@ export async function isReplaced(
 /** Lets nobody else sign for a register until the end of the transaction. */
 export async function lockSigning({ db }: Context, register: number): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('cash-register'), ${register})`)
+}
+
+/** Whether what failed is to be tried again. A time that no failure until now can have set is of a clock that went wrong, and is not waited for. */
+export function isRetryDue(
+  { failingSince, retryAt }: Pick<RegisterRow, 'failingSince' | 'retryAt'>,
+  { now }: Pick<Context, 'now'>,
+): boolean {
+  if (failingSince === null) return false
+  const wait = (retryAt?.getTime() ?? 0) - now
+  return wait <= 0 || wait > retryMs
 }
 
 /** The oldest receipt of a register that has no signature. */

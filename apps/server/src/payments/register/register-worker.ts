@@ -8,9 +8,9 @@ import { inTransaction } from '../../db/in-transaction.ts'
 import { createLane } from '../../queue/lane.ts'
 import { startPollingWorker, type Worker } from '../../queue/polling-worker.ts'
 import { cashRegisters } from './register-tables.ts'
-import { loadRegister } from './register-rows.ts'
+import { isRetryDue, loadRegister } from './register-rows.ts'
 import { endIfReplaced } from './registers.ts'
-import { isRetryDue, signPending, writeSignedNull } from './sign-receipts.ts'
+import { signPending, writeSignedNull } from './sign-receipts.ts'
 import { closeMonthBefore } from './write-receipt.ts'
 
 const pollMs = 5_000

@@ -24,9 +24,9 @@ import { ownBranch } from '../../shop/visible-branch.ts'
 import { hasIssuedBefore, isFiskalyRegister } from './issuing-service.ts'
 import { checkValueOf, codeOf } from './receipt-crypto.ts'
 import { borneBy } from './receipt-text.ts'
-import { canBeSealed, isInUse, isOfBranch, isReplaced } from './register-rows.ts'
+import { canBeSealed, isInUse, isOfBranch, isReplaced, isRetryDue } from './register-rows.ts'
 import { cashReceipts, cashRegisters, isCheckable } from './register-tables.ts'
-import { isGivenUp, isRetryDue, writeSignedNull } from './sign-receipts.ts'
+import { isGivenUp, writeSignedNull } from './sign-receipts.ts'
 import {
   type DeviceAccess,
   type DeviceIdentity,

@@ -7,14 +7,12 @@ import { collectMadeByService } from './collect-receipts.ts'
 import { hasEnded, issueReceipt, type ReceiptToIssue } from './issuing-service.ts'
 import { isMarkedUnsigned, unsignedJws } from './receipt-crypto.ts'
 import { type ReceiptSeal, type SignableReceipt, textOfReceipt } from './receipt-text.ts'
-import { loadRegister, lockSigning, nextUnsigned, opened } from './register-rows.ts'
+import { isRetryDue, loadRegister, lockSigning, nextUnsigned, opened, retryMs } from './register-rows.ts'
 import { cashReceipts, cashRegisters } from './register-tables.ts'
 import { mailReceipt } from './mail-receipt.ts'
 import { signingPatienceMs, signText } from './signing-device.ts'
 import { addReceipt, nextOf, type ReceiptRow, type RegisterRow } from './write-receipt.ts'
 
-/** How long after it failed what signs is tried again. */
-const retryMs = 60_000
 /** How long is waited for a service that begins or ends a register in several calls; money that is taken meanwhile waits as long. */
 const stepPatienceMs = 5000
 
@@ -116,13 +114,6 @@ async function trySigning(
       .where(eq(cashRegisters.id, register.id))
     return null
   }
-}
-
-/** Whether what failed is to be tried again. A time that no failure until now can have set is of a clock that went wrong, and is not waited for. */
-export function isRetryDue({ failingSince, retryAt }: RegisterRow, { now }: Pick<Context, 'now'>): boolean {
-  if (failingSince === null) return false
-  const wait = (retryAt?.getTime() ?? 0) - now
-  return wait <= 0 || wait > retryMs
 }
 
 /** Whether the service of a register has not answered for an hour, or says that it has ended the register. */
