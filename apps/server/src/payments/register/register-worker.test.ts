@@ -1,15 +1,29 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { eq, inArray } from 'drizzle-orm'
 import { pino } from 'pino'
 import { systemContext } from '../../core/context.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import { createBranchBody } from '../../ordering/testing/shop-fixture.ts'
 import { waitFor } from '../../testing/wait-for.ts'
 import { lockSigning } from './register-rows.ts'
+import { cashRegisters } from './register-tables.ts'
 import { startRegisterWorker } from './register-worker.ts'
 import { createRegisterShop } from './testing/register-shop.ts'
 
-const { shop, admin, order, access, trial, create, step, receiptsOf, kindsOf } = await createRegisterShop()
+const {
+  shop,
+  db,
+  aTrust: fake,
+  admin,
+  order,
+  access,
+  trial,
+  create,
+  step,
+  receiptsOf,
+  kindsOf,
+} = await createRegisterShop()
 const silent = pino({ level: 'silent' })
 
 test('a register whose signature is waited for holds up no other', async (context) => {
@@ -43,4 +57,30 @@ test('a register whose signature is waited for holds up no other', async (contex
     ['sale', true],
     ['sale', true],
   ])
+})
+
+test('receipts of a register whose device is out of order wait for no try of others', async (context) => {
+  const places = ['steyr', 'traun', 'enns', 'haid']
+  const registers: number[] = []
+  for (const [count, slug] of places.entries()) {
+    const branch = { id: await shop.create('branches', createBranchBody(slug)) }
+    const { data } = await create({ registerId: `KASSA-A${count}`, branch, ...access })
+    assert.equal((await step(data.register.id, 'start')).status, 200)
+    registers.push(data.register.id)
+    await shop.change('menus', shop.menu, { branches: [branch] })
+  }
+  const last = registers.at(-1) ?? 0
+  const [row = assert.fail()] = await db.select().from(cashRegisters).where(eq(cashRegisters.id, last))
+  const sold = await order(1, { branch: { id: row.branch } })
+  const paid = { isPaymentTaken: true, paidBy: 'cash' }
+  assert.equal((await admin('POST', `/api/orders/${sold}/hand-over`, paid)).status, 200)
+  const failingSince = new Date(0)
+  await db.update(cashRegisters).set({ failingSince }).where(inArray(cashRegisters.id, registers))
+  fake.mood = 'silent'
+  const calls = fake.calls
+  const worker = await startRegisterWorker(shop.services, silent)
+  context.after(() => worker.stop())
+  await waitFor(async () => (await kindsOf(last)).at(-1)?.[1] === false)
+  assert.ok(fake.calls - calls < 2, `${fake.calls - calls} calls before`)
+  fake.mood = 'well'
 })

@@ -20,26 +20,24 @@ export async function startRegisterWorker(
   services: Services,
   log = pino({ level: 'warn' }),
 ): Promise<Worker> {
-  const busy = new Map<number, Promise<void>>()
-  const announced = new Set<number>()
   // Those that fail wait for each other, so that many of them leave the rest their connections.
   const lanes = { failing: createLane(1), well: createLane(4) }
-
-  async function work(isStopped: () => boolean): Promise<void> {
-    for (const { id, failingSince } of await listTended(systemContext(services, log))) {
-      announced.add(id)
-      // A register whose service does not answer must not hold up the others.
-      if (!busy.has(id)) busy.set(id, tendWhileAnnounced(id, failingSince !== null, isStopped))
-    }
+  const turns = {
+    mark: takeTurns(lanes.well),
+    well: takeTurns(lanes.well),
+    failing: takeTurns(lanes.failing),
   }
 
-  async function tendWhileAnnounced(id: number, isFailing: boolean, isStopped: () => boolean) {
-    const inLane = isFailing ? lanes.failing : lanes.well
-    while (announced.delete(id))
-      await inLane(async () => {
-        if (!isStopped()) await tendRegister(systemContext(services, log), id)
-      })
-    busy.delete(id)
+  async function work(isStopped: () => boolean): Promise<void> {
+    const next = (way: typeof tendRegister) => async (id: number) => {
+      if (!isStopped()) await way(systemContext(services, log), id)
+    }
+    for (const { id, failingSince, service } of await listTended(systemContext(services, log))) {
+      const isFailing = failingSince !== null
+      // What says that it has no signature waits for no try, as papers wait for it.
+      if (isFailing && !issuesReceipts(service)) turns.mark.announce(id, next(markRegister))
+      turns[isFailing ? 'failing' : 'well'].announce(id, next(tendRegister))
+    }
   }
 
   const worker = startPollingWorker(work, {
@@ -51,8 +49,27 @@ export async function startRegisterWorker(
   return {
     async stop() {
       await worker.stop()
-      await Promise.all(busy.values())
+      await Promise.all(Object.values(turns).map((turn) => turn.end()))
     },
+  }
+}
+
+/** Works on registers side by side, in a lane: on each once at a time, and again where it was announced meanwhile. */
+function takeTurns(inLane: ReturnType<typeof createLane>) {
+  const busy = new Map<number, Promise<void>>()
+  const announced = new Set<number>()
+
+  async function workWhileAnnounced(id: number, work: (id: number) => Promise<void>): Promise<void> {
+    while (announced.delete(id)) await inLane(() => work(id))
+    busy.delete(id)
+  }
+
+  return {
+    announce(id: number, work: (id: number) => Promise<void>): void {
+      announced.add(id)
+      if (!busy.has(id)) busy.set(id, workWhileAnnounced(id, work))
+    },
+    end: () => Promise.all(busy.values()),
   }
 }
 
@@ -63,18 +80,33 @@ export async function tendRegisters(ctx: Context): Promise<void> {
 
 function listTended({ db }: Context) {
   return db
-    .select({ id: cashRegisters.id, failingSince: cashRegisters.failingSince })
+    .select({
+      id: cashRegisters.id,
+      failingSince: cashRegisters.failingSince,
+      service: cashRegisters.service,
+    })
     .from(cashRegisters)
     .where(notInArray(cashRegisters.state, ['new', 'held']))
     .orderBy(asc(cashRegisters.id))
 }
 
-async function tendRegister(ctx: Context, id: number): Promise<void> {
-  try {
+function tendRegister(ctx: Context, id: number): Promise<void> {
+  return logged(ctx, id, async () => {
     await signPending(ctx, id)
     await makeDueReceipts(ctx, id)
     const register = await loadRegister(ctx, id)
     if (register.state === 'active') await endIfReplaced(ctx, register)
+  })
+}
+
+/** Marks the receipts of a register whose device is out of order, which calls nobody. */
+function markRegister(ctx: Context, id: number): Promise<void> {
+  return logged(ctx, id, () => signPending(ctx, id))
+}
+
+async function logged(ctx: Context, id: number, work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
   } catch (error) {
     // Receipts that nobody signs are an alarm.
     ctx.log.warn({ err: error, register: id }, 'a register could not be worked on')
