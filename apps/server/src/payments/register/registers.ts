@@ -287,7 +287,7 @@ export async function noteRegisterCheck(
   const checked =
     view.toCheck.kind === 'start'
       ? { startCheckedAt: new Date(ctx.now) }
-      : { checkedYear: yearOf(view.toCheck.time) }
+      : { checkedYear: yearOf(view.toCheck.time, row) }
   await ctx.db.update(cashRegisters).set(checked).where(eq(cashRegisters.id, id))
   return registerView(ctx, { ...row, ...checked })
 }
@@ -371,17 +371,16 @@ export async function viewsOf(
 }
 
 /** Whether FinanzOnline has to check a receipt; those that are for trying out it must not see. */
-function isUnchecked(
-  register: Pick<RegisterRow, 'service' | 'startCheckedAt' | 'checkedYear'>,
-  { kind, time }: Pick<ReceiptRow, 'kind' | 'time'>,
-): boolean {
+function isUnchecked(register: RegisterRow, receipt: ListedReceipt): boolean {
   if (isForTrial(register.service)) return false
-  return kind === 'start' ? register.startCheckedAt === null : (register.checkedYear ?? 0) < yearOf(time)
+  if (receipt.kind === 'start') return register.startCheckedAt === null
+  return (register.checkedYear ?? 0) < yearOf(borneBy(receipt, register).time, register)
 }
 
-/** The year whose receipt bears a time: the one that ended before it. */
-function yearOf(time: string): number {
-  return Number(time.slice(0, 4)) - 1
+/** The year whose receipt bears a time: the one that ended before it, or that a service has closed in its last month. */
+function yearOf(time: string, { service }: Pick<RegisterRow, 'service'>): number {
+  const isInYear = issuesReceipts(service) && time.slice(5, 7) === '12'
+  return Number(time.slice(0, 4)) - (isInYear ? 0 : 1)
 }
 
 /** A receipt as lists show it. */

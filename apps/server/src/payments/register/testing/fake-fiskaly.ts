@@ -49,10 +49,13 @@ export async function startFakeFiskaly() {
     token: 0,
     turnover: 0,
     month: '',
+    /** When it closed the year; null where it does so with the first receipt of the next. */
+    yearClosedAt: null as string | null,
   }
 
   function make(type: Type, amounts: ColumnAmounts = noAmounts, id: string = randomUUID(), asked = ''): Made {
-    const at = wallTime(testClock.now())
+    const now = wallTime(testClock.now())
+    const at = type === 'YEARLY_CLOSE' ? (fake.yearClosedAt ?? now) : now
     const isSigned = fake.mood !== 'no-device' || type === 'DECOMMISSION'
     const last = fake.made.at(-1)
     const wasOut = last !== undefined && last.jws.endsWith(Buffer.from(outOfOrder).toString('base64url'))
