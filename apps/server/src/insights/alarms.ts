@@ -7,6 +7,7 @@ import { outboxAlarms } from '../messages/outbox-alarms.ts'
 import { advanceAlarms } from '../ordering/advance/list-owed-advances.ts'
 import { lostBoardAlarms } from '../ordering/live/offline-board-alarms.ts'
 import { missedOrderAlarms, waitingCallAlarms } from '../ordering/lifecycle/missed-order-alarms.ts'
+import { outsideHoursAlarms } from '../ordering/reading/list-orders-outside-hours.ts'
 import { quotaAlarms } from '../ordering/quotas/quota-alarms.ts'
 import { registerAlarms } from '../payments/register/register-alarms.ts'
 import { waitingOfferAlarms } from '../ordering/waiting/waiting-alarms.ts'
@@ -31,6 +32,7 @@ const sources: readonly AlarmSource[] = [
   setUpAlarms,
   missedOrderAlarms,
   waitingCallAlarms,
+  outsideHoursAlarms,
   waitingOfferAlarms,
   advanceAlarms,
   lostBoardAlarms,

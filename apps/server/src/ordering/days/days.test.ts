@@ -1,11 +1,17 @@
 import assert from 'node:assert/strict'
 import { mock, test } from 'node:test'
+import type { Dashboard } from '@theke/contract/insights/dashboard-api.ts'
 import type { OrderView, PublicOrder } from '@theke/contract/ordering/order.ts'
 import type { OrderOutcome } from '@theke/contract/ordering/many-orders.ts'
 import type { BranchDays, DaysPreview, HitOrder } from '@theke/contract/shop/days-api.ts'
 import { eq } from 'drizzle-orm'
 import { users } from '../../people/people-tables.ts'
 import { instantAt } from '@theke/domain/time/wall-time.ts'
+import { createJobContext } from '../../queue/testing/job-context.ts'
+import { formatDateTime } from '../../text/format-date-time.ts'
+import { expireProposals } from '../lifecycle/expire-proposals.job.ts'
+import { remindCustomersOfTomorrow } from '../lifecycle/remind-customers.job.ts'
+import { orders } from '../ordering-tables.ts'
 import { createOrderBody, send } from '../testing/order-factory.ts'
 import { createBranchBody, createTestShop } from '../testing/shop-fixture.ts'
 
@@ -14,6 +20,7 @@ const nextDay = '2027-05-04'
 const at = (hour: number, of = day) => instantAt(of, hour * 60)
 const iso = (hour: number, of = day) => new Date(at(hour, of)).toISOString()
 mock.timers.enable({ apis: ['Date'], now: at(8) })
+const [dayBefore, eve] = ['2027-05-19', '2027-05-20']
 const usual = [{ type: 'daily', date: null, isClosed: false, from: '08:00', to: '18:00' }]
 const capacities = [{ mode: 'takeaway', intervalMinutes: 30, maximumOrders: 2 }]
 const shop = await createTestShop({ openingHours: usual, capacities })
@@ -41,6 +48,11 @@ const propose = (hits: readonly HitOrder[]) =>
 const load = async (id: number) => (await manager<OrderView>('GET', `/api/orders/${id}`)).data
 const answer = ({ uid, hash }: PublicOrder, what: 'confirm' | 'reject') =>
   shop.visitor<PublicOrder>('POST', `/api/orders/public/${uid}/${hash}/${what}-counter-appointment`)
+
+const outside = async () =>
+  (await manager<Dashboard>('GET', '/api/dashboard')).data.alarms
+    .filter(({ kind }) => kind === 'orders-outside-hours')
+    .map(({ text, path: to }) => [text, to])
 
 test('a change is seen before it is made, and the usual hours come back', async () => {
   const { data: before } = await preview({ ...closing, after: null, until: null })
@@ -265,4 +277,38 @@ test('the limits of work of a branch are named with what each stretch of these d
   await order(12, { appointmentDate: iso(9, '2027-05-12') })
   const taken = [{ day: '2027-05-10', minute: 720, work: 20 }]
   assert.deepEqual(await shown(), [{ quota: kitchen, name: 'Küche', amount: 60, minutes: 30, taken }])
+})
+
+test('who does not answer for a day that was closed is not reminded of it, and the start page leads to the order', async () => {
+  await shop.services.db.delete(orders)
+  const placed = await order(11, { appointmentDate: iso(11, eve) })
+  const open = await order(9, { appointmentDate: iso(9, eve) })
+  const agreed = await order(10, { appointmentDate: iso(10, eve) })
+  for (const { id } of [placed, open, agreed]) await manager('POST', `/api/orders/${id}/status/confirm`)
+  const ofEve = { from: eve, to: eve, kind: 'close', after: '10:30', until: null }
+  assert.equal((await change(ofEve)).status, 200)
+  const { data: hit } = await preview({ ...ofEve, kind: 'keep' })
+  assert.deepEqual(
+    (await propose(hit.hits)).data.map(({ id, problem }) => [id, problem]),
+    [[placed.id, null]],
+  )
+  // An exception that staff make with a reason is meant.
+  const late = { counterAppointment: iso(16, eve), overruling: 'Kommt zum Hintereingang' }
+  assert.equal((await manager('PUT', `/api/orders/${agreed.id}`, late)).status, 200)
+  await answer(agreed, 'confirm')
+  assert.deepEqual(await outside(), [])
+  assert.equal(await expireProposals(createJobContext(shop.services, at(8, dayBefore))), 1)
+  assert.equal((await load(placed.id)).status, 'confirmed')
+  assert.deepEqual(await outside(), [
+    [
+      `Für eine Bestellung ist geschlossen: ${formatDateTime(at(11, eve))}. Bitte eine andere Zeit vorschlagen.`,
+      `/days?branch=${shop.branch}&day=${eve}`,
+    ],
+  ])
+  assert.equal((await preview({ ...ofEve, kind: 'keep' })).data.hits[0]?.id, placed.id)
+  assert.equal(await remindCustomersOfTomorrow(createJobContext(shop.services, at(18, dayBefore))), 2)
+  // Opened again, it is reminded of as any other.
+  await change({ ...ofEve, kind: 'usual' })
+  assert.deepEqual(await outside(), [])
+  assert.equal(await remindCustomersOfTomorrow(createJobContext(shop.services, at(19, dayBefore))), 1)
 })

@@ -5,16 +5,16 @@ import type { DayChange } from '@theke/domain/shop/day-change.ts'
 import { modeHours } from '@theke/domain/shop/open-state.ts'
 import { isWithinHours } from '@theke/domain/shop/opening-hours.ts'
 import { addDays, dayOf, startOfDay } from '@theke/domain/time/wall-time.ts'
-import { and, between, eq, inArray, sql } from 'drizzle-orm'
+import { and, between, eq, inArray } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { type OrderRow, toOrderSnapshot } from '../lifecycle/order-snapshot.ts'
-import { orderedFor, orderItems, orders } from '../ordering-tables.ts'
+import { orderItems, orders } from '../ordering-tables.ts'
 import type { Quota } from '@theke/domain/ordering/quotas/quota.ts'
 import { placeOfOrder } from '../../snapshot/campaign-snapshot.ts'
 import type { CatalogSnapshot } from '../../snapshot/catalog-snapshot.ts'
 import type { BranchRow } from '../../snapshot/read-shop-rows.ts'
 import { claimsFor, countedLines, placeOf } from '../quotas/order-quotas.ts'
-import { isOpen } from '../reading/order-conditions.ts'
+import { dueOrProposed, isOpen } from '../reading/order-conditions.ts'
 
 /** An order and the instant for which it is agreed or, while its customer is asked, proposed. */
 export type Hit = { order: OrderRow; at: number }
@@ -72,7 +72,6 @@ type ClosedParts = {
 
 /** The open orders of a branch for the days of a change and the night after, page by page. */
 async function* openOrders(ctx: Context, branch: number, change: DayChange): AsyncGenerator<OrderRow[]> {
-  const due = sql`case when ${orders.status} = 'new' then coalesce(${orders.counterAppointment}, ${orderedFor(orders)}) else ${orderedFor(orders)} end`
   // Hours of the last day may run past midnight.
   const end = startOfDay(addDays(change.to, 2))
   const begin = Math.max(ctx.now, startOfDay(change.from))
@@ -80,8 +79,8 @@ async function* openOrders(ctx: Context, branch: number, change: DayChange): Asy
     const page = await ctx.db
       .select()
       .from(orders)
-      .where(and(eq(orders.branch, branch), isOpen, between(due, new Date(begin), new Date(end))))
-      .orderBy(due, orders.id)
+      .where(and(eq(orders.branch, branch), isOpen, between(dueOrProposed, new Date(begin), new Date(end))))
+      .orderBy(dueOrProposed, orders.id)
       .limit(pageLength)
       .offset(offset)
     yield page

@@ -3,21 +3,17 @@ import { plainActionCalls, type staffOrderApi } from '@theke/contract/ordering/s
 import { orderChangeTexts } from '@theke/contract/ordering/order-change.ts'
 import { problemTexts } from '@theke/contract/ordering/order-problem-texts.ts'
 import { toCents } from '@theke/domain/money.ts'
-import { modeOf } from '@theke/domain/ordering/cart/cart.ts'
-import { modeHours } from '@theke/domain/shop/open-state.ts'
-import { isWithinHours } from '@theke/domain/shop/opening-hours.ts'
 import { keysOf } from '@theke/domain/typed-objects.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { handle, type Input } from '../../http/handle.ts'
 import { httpError, validationError, type HttpError } from '../../http/http-errors.ts'
-import { placeOfOrder } from '../../snapshot/campaign-snapshot.ts'
 import { formatDateTime } from '../../text/format-date-time.ts'
-import type { OrderRow } from './order-snapshot.ts'
 import { remembered } from './steps/device-step.ts'
 import { transitionOrder, type OrderChange } from './transition-order.ts'
 import { loadOrder } from '../reading/list-orders.ts'
 import { ordersInScope } from '../reading/order-conditions.ts'
+import { isOutsideHours } from '../reading/list-orders-outside-hours.ts'
 import { orderView } from '../reading/order-view.ts'
 import { orderingPorts } from '../order-handlers.ts'
 import { orders } from '../ordering-tables.ts'
@@ -130,18 +126,11 @@ export function withinLimits(
   return {
     refuseFull: () => refuse('slot-full'),
     store: async (ctx, row) => {
-      if (!(await isOpenFor(ctx, row, at))) throw refuse('appointment-closed')
+      const snapshot = await ctx.services.cache.current()
+      if (isOutsideHours(snapshot, row, at)) throw refuse('appointment-closed')
       return row
     },
   }
-}
-
-/** Whether the branch of an order is open for its mode at an instant, by the hours that hold now; a campaign hands out in hours of its own. */
-async function isOpenFor(ctx: Context, order: OrderRow, at: number): Promise<boolean> {
-  const snapshot = await ctx.services.cache.current()
-  const branch = snapshot.branches.find(({ id }) => id === order.branch)
-  const place = branch && placeOfOrder(snapshot, branch, order.campaign).branch
-  return place !== undefined && isWithinHours(modeHours(place, modeOf(order)).entries, at)
 }
 
 export async function change(ctx: Context, id: number, step: OrderChange): Promise<OrderView> {

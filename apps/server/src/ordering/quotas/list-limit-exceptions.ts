@@ -22,7 +22,8 @@ const steps: readonly ('placed' | HistoryEvent)[] = [
   'item-substituted',
 ]
 
-const reason = sql<string>`substring(${orderHistory.note} from ${`(?:^|\n)${orderChangeTexts.exception('')}(.*)$`}::text)`
+/** Why staff went over what is full or closed, as an entry of the history says it; null where it names no exception. */
+export const exceptionReason = sql<string>`substring(${orderHistory.note} from ${`(?:^|\n)${orderChangeTexts.exception('')}(.*)$`}::text)`
 
 /** The exceptions of orders for a day that have not ended early, by their times: who went over what is full, and why. One query. */
 export async function listLimitExceptions(
@@ -40,7 +41,7 @@ export async function listLimitExceptions(
       due: due.mapWith(orders.createdAt),
       by: orderHistory.userName,
       at: orderHistory.at,
-      reason,
+      reason: exceptionReason,
       total: sql<number>`(count(*) over ())::int`,
     })
     .from(orders)
@@ -53,7 +54,7 @@ export async function listLimitExceptions(
         lt(due, new Date(startOfDay(addDays(day, 1)))),
         not(hasEndedEarly),
         inArray(orderHistory.action, [...steps]),
-        isNotNull(reason),
+        isNotNull(exceptionReason),
       ),
     )
     .orderBy(asc(due), asc(orderHistory.id))

@@ -77,6 +77,9 @@ export function isDueOrProposedWithin(first: string | null, last: string | null)
   return isDue && or(isDue, isProposed)
 }
 
+/** When an order is due or, while its customer is asked, the time that is proposed; null where it has none. */
+export const dueOrProposed = sql`case when ${orders.status} = 'new' then coalesce(${orders.counterAppointment}, ${orderedFor(orders)}) else ${orderedFor(orders)} end`
+
 function isWithinDays(moment: SQLWrapper, first: string | null, last: string | null): SQL | undefined {
   return and(
     first === null ? undefined : sql`${moment} >= ${new Date(startOfDay(first))}`,
