@@ -36,7 +36,7 @@ import { auditOrderChange } from './audit-order-change.ts'
 import { isStepTaken, takenAtOf } from './steps/device-step.ts'
 import { moveTicket } from './move-ticket.ts'
 import { settleQuotas } from '../quotas/order-quotas.ts'
-import { offerAgain } from '../waiting/offer-places.ts'
+import { lockEarlierOffer, offerAgain } from '../waiting/offer-places.ts'
 import {
   holdProposedPlace,
   moveReservation,
@@ -63,6 +63,8 @@ export type OrderChange = {
   offered?: OfferedSubstitute
   /** Whether an order has taken the step already; then nothing changes and no message is sent. */
   isTaken?: (order: OrderRow) => boolean
+  /** Whether the customer takes back an order whose reply was lost; then the offer that it came from stands again. */
+  isWithdrawn?: boolean
   /** Whether another step follows at once and tells of both, so that this one sends no messages. */
   isFollowed?: boolean
   /** The state in which the caller has seen the order; in any other it is refused. */
@@ -153,12 +155,14 @@ export async function applyTransition(
   const step = undoable !== null && heldMs !== undefined ? { ...undoable, heldMs } : undoable
   const timed = await storeChanges(ctx, changed, { ...seenBy(change), ...changes, ...change.also }, step)
   const stored = await moveAdvance(ctx, changed, timed)
-  // In the order in which a new order locks them: quotas, the interval, the numbers of the day.
+  // In the order in which a new order locks them: the offer it came from, quotas, the interval, the numbers of the day.
   const needsPlace = change.refuseFull !== undefined
+  const neverWas = change.action === 'payment-failed' || change.isWithdrawn
+  const offer = neverWas ? await lockEarlierOffer(ctx, changed) : null
   const counted = await settleQuotas(ctx, changed, stored, !needsPlace)
   if (counted === null || !(await updateReservation(ctx, changed, counted, { branch, needsPlace })))
     throw change.refuseFull?.() ?? new Error('A place that is taken in any case was refused')
-  if (change.action === 'payment-failed') await offerAgain(ctx, row.id)
+  if (offer !== null) await offerAgain(ctx, offer)
   const after = await moveTicket(ctx, counted)
   const { messages, prints, ...rest }: TransitionRow = transitions[change.action]
   const moved = agreedAnew(change, row, after)

@@ -8,7 +8,6 @@ import { inTransaction } from '../../db/in-transaction.ts'
 import { publishOrderChange, applyTransition } from '../lifecycle/transition-order.ts'
 import { toOrderSnapshot } from '../lifecycle/order-snapshot.ts'
 import { orders } from '../ordering-tables.ts'
-import { offerAgain } from '../waiting/offer-places.ts'
 import { requireIdempotencyKey } from './find-order-by-idempotency-key.ts'
 
 /**
@@ -31,8 +30,8 @@ export async function withdrawSubmittedOrder(
     const taken = await applyTransition(ctx, row, {
       action: 'customer-cancel',
       note: 'Vom Kunden zurückgezogen',
+      isWithdrawn: true,
     })
-    await offerAgain(ctx, row.id)
     return { row: taken.row, taken }
   })
   if (taken !== null) publishOrderChange(ctx, taken)

@@ -203,6 +203,15 @@ export async function openPeriods({ db }: Pick<Context, 'db'>, claims: readonly 
     ORDER BY quotas.id, claim.period ON CONFLICT DO NOTHING`)
 }
 
+/** Locks the counts of claims in the order in which everybody does, where a transaction takes of them in several steps. */
+export async function lockCounts(ctx: Pick<Context, 'db'>, claims: readonly QuotaClaim[]): Promise<void> {
+  await openPeriods(ctx, claims)
+  await ctx.db.execute(sql`
+    SELECT FROM quota_usage JOIN jsonb_to_recordset(${JSON.stringify(claims)}::jsonb) AS claim (quota int, period text)
+      ON claim.quota = quota_usage.quota AND claim.period = quota_usage.period
+    ORDER BY quota_usage.quota, quota_usage.period FOR UPDATE OF quota_usage`)
+}
+
 /** The quotas that hold too little for what an order would take more than before; nothing is taken. */
 export async function shortOfQuotas(
   ctx: Context,

@@ -7,8 +7,9 @@ import type { Context } from '../../core/context.ts'
 import { isRestorable } from '../../crud/trash.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import { eachHandler, orderingPorts } from '../order-handlers.ts'
+import type { OrderRow } from '../lifecycle/order-snapshot.ts'
 import { orders } from '../ordering-tables.ts'
-import { readStandings, takeQuotas } from '../quotas/order-quotas.ts'
+import { lockCounts, readStandings, takeQuotas } from '../quotas/order-quotas.ts'
 import { quotas } from '../quotas/quota-tables.ts'
 import { chancesOf, claimsOfWish, type WaitingEntry } from './offer-choices.ts'
 import { waitingEntries } from './waiting-tables.ts'
@@ -154,27 +155,36 @@ export async function endWish(
     .where(eq(waitingEntries.id, id))
 }
 
+/** The offer from which an order came, and what it would hold again; locked with the counts of both, as long as it would have stood. */
+type EarlierOffer = { id: number; claims: WaitingEntry['quotas'] }
+
 /**
- * Holds for a person again what an order from their offer gives back that never came about, as long as the offer would have stood. Nothing where that is taken
- * already, such as by staff with a reason. The order is locked and has given back its own.
+ * Locks the offer from which a locked order came that is to end as if it had never come about, and the counts of all that is given back and held again, so that
+ * both take of them in the order in which everybody locks. Null where there is none, or its time is over.
  */
-export async function offerAgain(ctx: Context, order: number): Promise<void> {
-  const { id, state, offeredUntil } = waitingEntries
+export async function lockEarlierOffer(ctx: Context, order: OrderRow): Promise<EarlierOffer | null> {
+  const { state, offeredUntil } = waitingEntries
   const isMeant = and(
-    eq(waitingEntries.order, order),
+    eq(waitingEntries.order, order.id),
     eq(state, 'ordered'),
     gt(offeredUntil, new Date(ctx.now)),
   )
   const [entry] = await ctx.db.select().from(waitingEntries).where(isMeant).for('update')
-  if (entry === undefined || entry.day === null) return
-  const shop = await ctx.services.cache.current()
-  const claims = claimsOfWish(entry, entry.day, shop)
-  const taking = { before: [], after: claims, quotas: shop.quotas, isForced: false }
-  if (claims.length === 0 || (await takeQuotas(ctx, taking)).length > 0) return
+  if (entry === undefined || entry.day === null) return null
+  const claims = claimsOfWish(entry, entry.day, await ctx.services.cache.current())
+  if (claims.length === 0) return null
+  await lockCounts(ctx, [...order.quotas, ...claims])
+  return { id: entry.id, claims }
+}
+
+/** Holds for a person again what their offer held, once their order has given back its own. Nothing where that is taken already, such as by staff with a reason. */
+export async function offerAgain(ctx: Context, { id, claims }: EarlierOffer): Promise<void> {
+  const { quotas } = await ctx.services.cache.current()
+  if ((await takeQuotas(ctx, { before: [], after: claims, quotas, isForced: false })).length > 0) return
   await ctx.db
     .update(waitingEntries)
     .set({ state: 'offered', quotas: claims, order: null, updatedAt: new Date(ctx.now) })
-    .where(eq(id, entry.id))
+    .where(eq(waitingEntries.id, id))
 }
 
 /**

@@ -118,6 +118,36 @@ test('whose order never comes about, as its payment fails or its reply was lost,
   })
 })
 
+test('an offer is held again in the order in which everybody locks, so that nobody waits for each other', async () => {
+  await withQuota({ amount: 1, isPerDay: true }, async (quota) => {
+    const placed = await order(1)
+    await join('Ada', 1, { days: [{ day: dayAfter(5) }] })
+    await cancel(placed.data.id)
+    await offer()
+    // Ordered for the next day of the quota instead.
+    const appointmentDate = `${dayAfter(6)}T11:00:00.000Z`
+    const ordered = await order(1, { appointmentDate, offer: await keyOf('Ada') })
+    await shop.services.db.update(orders).set({ paymentMethod: 'mollie' })
+    // Another order goes from the first day to the second.
+    let failing: Promise<void> | undefined
+    await shop.services.db.transaction(async (other) => {
+      const lock = (days: number) =>
+        other.execute(
+          sql`select from quota_usage where quota = ${quota} and period = ${dayAfter(days)} for update nowait`,
+        )
+      await lock(5)
+      failing = failUnpaidOrder(createJobContext(shop.services, shop.services.clock.now()), ordered.data.id)
+      const waits =
+        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
+      await waitFor(async () => (await shop.services.pool.query(waits)).rowCount !== 0)
+      await lock(6)
+    })
+    await failing
+    assert.deepEqual(await states(), { Ada: 'offered' })
+    await assertCounted(quota, 1)
+  })
+})
+
 test('an offer that is declined or whose time is over goes to the next one', async () => {
   await withQuota({ amount: 1 }, async (quota) => {
     const placed = await order(1)
