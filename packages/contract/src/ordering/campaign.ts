@@ -108,14 +108,14 @@ const nextYearBody = {
   by: select({ label: 'Tage', options: yearMoves, defaultValue: null }),
 }
 
-/** What goes with campaigns into the next year: how many quotas are copied, and how many rules about money ahead hold for the copies too. */
-export type NextYearParts = { quotas: number; advanceRules: number }
+/** The pick-up days of copies of campaigns for the next year, how many quotas are copied, and how many rules about money ahead hold for the copies too. */
+export type NextYearParts = { days: string[]; quotas: number; advanceRules: number }
 
 export const campaignApi = {
   previewNextYear: post<NextYearParts>()('/api/campaigns/next-year/preview', {
     operationId: 'campaigns.previewNextYear',
     summary:
-      'Was mit Aktionen in das nächste Jahr kopiert würde: Kontingente ihrer Produkte und Tage, und Anzahlungsregeln, die für sie gelten',
+      'Was mit Aktionen in das nächste Jahr kopiert würde: ihre neuen Tage, Kontingente ihrer Produkte und Tage, und Anzahlungsregeln, die für sie gelten',
     allow: 'staff',
     permission: entityPermission('campaigns', 'create'),
     body: nextYearBody,

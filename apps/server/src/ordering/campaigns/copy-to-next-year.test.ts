@@ -73,7 +73,8 @@ test('a copy takes the quotas of its days and the rules about money ahead along'
   await shop.create('advance-rules', { ...deposit, campaigns: [{ id: other }] })
   const copying = { records: [{ id: easter }], by: 'weekday' }
   const preview = (caller = shop.admin) => caller('POST', '/api/campaigns/next-year/preview', copying)
-  assert.deepEqual((await preview()).data, { quotas: 1, advanceRules: 1 })
+  const days = [first, second].map((day) => addDays(day, 364))
+  assert.deepEqual((await preview()).data, { days, quotas: 1, advanceRules: 1 })
   const { status, errors } = await shop.admin('POST', '/api/campaigns/next-year', copying)
   assert.equal(status, 200, JSON.stringify(errors))
   const { data: limits } = await shop.admin<Record<string, unknown>[]>('GET', '/api/quotas')
@@ -99,7 +100,35 @@ test('a copy takes the quotas of its days and the rules about money ahead along'
   const gone = { records: [{ id: 999_999 }], by: 'weekday' }
   assert.equal((await shop.admin('POST', '/api/campaigns/next-year', gone)).status, 200)
   // What is there already is not copied again, and nothing comes with a copy that its person may not write.
-  assert.deepEqual((await preview()).data, { quotas: 0, advanceRules: 1 })
+  assert.deepEqual((await preview()).data, { days, quotas: 0, advanceRules: 1 })
   const ofOneBranch = await shop.loggedIn(['ROLE_EMPLOYEE'], [shop.branch])
-  assert.deepEqual((await preview(ofOneBranch)).data, { quotas: 0, advanceRules: 0 })
+  assert.deepEqual((await preview(ofOneBranch)).data, { days, quotas: 0, advanceRules: 0 })
+})
+
+test('a quota moves as the days of its campaign do, also where a holiday lies nearer to one end of it', async () => {
+  const days = ['2026-05-07', '2026-05-08'].map((day) => ({ day, from: '08:00', to: '18:00' }))
+  const may = await shop.create('campaigns', {
+    ...body,
+    name: 'Mai 2026',
+    identifier: 'mai-2026',
+    opensAt: '2026-05-01T08:00:00Z',
+    closesAt: '2026-05-05T08:00:00Z',
+    days,
+  })
+  const limit = { products: [{ id: goose }], amount: 80, unit: 'kilogram', name: 'Spargel' }
+  await shop.create('quotas', { ...limit, firstDay: '2026-05-07', lastDay: '2026-05-08' })
+  const copying = { records: [{ id: may }], by: 'holiday' }
+  const { status, errors } = await shop.admin('POST', '/api/campaigns/next-year', copying)
+  assert.equal(status, 200, JSON.stringify(errors))
+  const { data } = await shop.admin<{ name: string; firstDay: string; lastDay: string }[]>(
+    'GET',
+    '/api/quotas',
+  )
+  assert.deepEqual(
+    data.filter(({ name }) => name === 'Spargel').map(({ firstDay, lastDay }) => [firstDay, lastDay]),
+    [
+      ['2026-05-07', '2026-05-08'],
+      ['2027-05-06', '2027-05-07'],
+    ],
+  )
 })

@@ -4,7 +4,8 @@ import { quota } from '@theke/contract/ordering/quotas/quota.ts'
 import { advanceRule } from '@theke/contract/payments/advance-rule.ts'
 import { mayCall } from '@theke/contract/permissions/requirements.ts'
 import type { Menu } from '@theke/domain/catalogue/product.ts'
-import { campaignNextYear, dayNextYear, type YearMove } from '@theke/domain/ordering/campaigns/next-year.ts'
+import { campaignNextYear, shiftNextYear, type YearMove } from '@theke/domain/ordering/campaigns/next-year.ts'
+import { addDays } from '@theke/domain/time/wall-time.ts'
 import { and, arrayOverlaps, asc, gte, inArray, isNull } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { afterCommit } from '../../crud/after-commit.ts'
@@ -26,10 +27,12 @@ type StoredCampaign = typeof campaigns.$inferSelect
 type StoredQuota = typeof quotas.$inferSelect
 type Wanted = Pick<Input<typeof campaignApi.copyToNextYear>, 'body'>
 
-/** How much goes with campaigns that are copied into the next year. */
+/** On which days campaigns that are copied into the next year hand out, and how much goes with them. */
 export async function previewNextYear(ctx: Context, { body }: Wanted): Promise<NextYearParts> {
   const rows = await campaignsOf(ctx, body)
+  const days = rows.flatMap((row) => copyOf(row, body.by).days.map(({ day }) => day))
   return {
+    days: [...new Set(days)].toSorted(),
     quotas: (await quotasOf(ctx, rows, body.by)).length,
     advanceRules: (await rulesOf(ctx, rows)).length,
   }
@@ -111,10 +114,12 @@ async function quotasOf(ctx: Context, rows: readonly StoredCampaign[], by: YearM
     .from(quotas)
     .where(and(isNull(quotas.department), gte(quotas.lastDay, first)))
     .orderBy(asc(quotas.id))
-  const own = all.filter((limit) => rows.some((row) => isOf(limit, row, menus)))
-  const allowed = own.filter(({ branches }) => hasRightFor(ctx, branches.length === 0 ? 'all' : branches))
+  const allowed = all.filter(({ branches }) => hasRightFor(ctx, branches.length === 0 ? 'all' : branches))
   return allowed
-    .map((limit) => quotaNextYear(limit, by))
+    .flatMap((limit) => {
+      const row = rows.find((each) => isOf(limit, each, menus))
+      return row === undefined ? [] : quotaNextYear(limit, shiftNextYear(row.days, by))
+    })
     .filter((limit) => !all.some((known) => isSameLimit(known, limit)))
     .map(({ products, branches, categories, ...limit }) => ({
       ...limit,
@@ -141,9 +146,9 @@ function isOf(
   )
 }
 
-function quotaNextYear(limit: StoredQuota, by: YearMove) {
+function quotaNextYear(limit: StoredQuota, shift: number) {
   const { id: _id, createdAt: _createdAt, updatedAt: _updatedAt, department: _department, ...kept } = limit
-  const [firstDay, lastDay] = [limit.firstDay, limit.lastDay].map((day) => day && dayNextYear(day, by))
+  const [firstDay, lastDay] = [limit.firstDay, limit.lastDay].map((day) => day && addDays(day, shift))
   const named = limit.firstDay && firstDay ? inYear(limit.firstDay, firstDay) : String
   return { ...kept, name: named(limit.name), firstDay: firstDay ?? null, lastDay: lastDay ?? null }
 }

@@ -1,6 +1,6 @@
 import type { Period } from '../../insights/statistics-period.ts'
 import { easterSunday, type HolidayPlace, publicHolidays } from '../../shop/public-holidays.ts'
-import { addDays, dayOf, instantAt, minutesOfDay, shopZone } from '../../time/wall-time.ts'
+import { addDays, dayOf, instantAt, minutesOfDay, shopZone, weekdayOf } from '../../time/wall-time.ts'
 import type { Campaign } from './campaign.ts'
 
 /** How a campaign moves into the next year: with the holiday that is nearest, or by its weekdays. */
@@ -8,30 +8,37 @@ export type YearMove = 'holiday' | 'weekday'
 
 type Dated = Pick<Campaign, 'opensAt' | 'closesAt' | 'days'>
 
-/** Its holidays hold all that campaigns are for: Christmas, Easter, Pentecost. */
 const calendar: HolidayPlace = { country: 'AT', province: null }
 /** As far from a day a holiday is the one that it is about. */
 const reachDays = 14
+/** The same of days that are no holidays; weeks around them are as any other. */
+const shortReachDays = 3
 /** As many days are the same weekday a year later. */
 const weekdayYear = 364
 
 /**
- * Days and window of a campaign a year later. By holiday each pick-up day keeps its distance to the public holiday, or Easter, within 14 days of it: 24 December
- * stays, Holy Saturday moves with Easter. By weekday, and where no holiday is near, it moves by 52 weeks. The window moves as
- * the day does that comes earliest, at the same times on the clock, so that no day comes to lie before it.
+ * Days and window of a campaign a year later, all moved by the same number of days, as its last day does (`shiftNextYear`), so that their order and distances stay,
+ * at the same times on the clock.
  */
 export function campaignNextYear({ opensAt, closesAt, days }: Dated, by: YearMove, zone = shopZone): Dated {
-  const moved = days.map((each) => ({ ...each, day: dayNextYear(each.day, by) }))
-  const shifts = days.map(({ day }) => daysFrom(day, dayNextYear(day, by)))
-  const shift = shifts.length === 0 ? weekdayYear : Math.min(...shifts)
+  const shift = shiftNextYear(days, by)
   const later = (instant: number) =>
     instantAt(addDays(dayOf(instant, zone), shift), minutesOfDay(instant, zone), zone)
+  const moved = days.map((each) => ({ ...each, day: addDays(each.day, shift) }))
   return { opensAt: later(opensAt), closesAt: later(closesAt), days: moved }
 }
 
-/** A day of a campaign a year later; see `campaignNextYear`. */
-export function dayNextYear(day: string, by: YearMove): string {
-  return dayOfYearBeside(day, by, 1)
+/**
+ * By how many days a campaign moves into the next year. By holiday its last day, which is the one that it is for, keeps its distance to the public holiday, or Easter,
+ * within 14 days of it, or to Valentine's or Mother's Day within three: 24 December stays, Holy Saturday moves with Easter. By weekday, and where none of them is near,
+ * these are 52 weeks.
+ */
+export function shiftNextYear(days: Dated['days'], by: YearMove): number {
+  const last = days
+    .map(({ day }) => day)
+    .toSorted()
+    .at(-1)
+  return last === undefined ? weekdayYear : daysFrom(last, dayOfYearBeside(last, by, 1))
 }
 
 /**
@@ -54,12 +61,28 @@ function dayOfYearBeside(day: string, by: YearMove, years: 1 | -1): string {
 function nearestHoliday(day: string) {
   const year = Number(day.slice(0, 4))
   const distance = ({ date }: { date: string }) => Math.abs(daysFrom(day, date))
-  const near = [year - 1, year, year + 1].flatMap(holidaysOf).filter((each) => distance(each) <= reachDays)
+  const near = [year - 1, year, year + 1].flatMap(holidaysOf).filter((each) => distance(each) <= each.reach)
   return near.toSorted((one, other) => distance(one) - distance(other))[0] ?? null
 }
 
 function holidaysOf(year: number) {
-  return [...(publicHolidays(calendar, year) ?? []), { date: easterSunday(year), name: 'Ostersonntag' }]
+  const holidays = [
+    ...(publicHolidays(calendar, year) ?? []),
+    { date: easterSunday(year), name: 'Ostersonntag' },
+  ]
+  const others = [
+    { date: `${year}-02-14`, name: 'Valentinstag' },
+    { date: secondSundayOfMay(year), name: 'Muttertag' },
+  ]
+  return [
+    ...holidays.map((each) => ({ ...each, reach: reachDays })),
+    ...others.map((each) => ({ ...each, reach: shortReachDays })),
+  ]
+}
+
+function secondSundayOfMay(year: number): string {
+  const first = `${year}-05-01`
+  return addDays(first, 14 - weekdayOf(first))
 }
 
 function daysFrom(one: string, other: string): number {

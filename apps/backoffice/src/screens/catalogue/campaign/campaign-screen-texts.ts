@@ -1,4 +1,5 @@
 import type { NextYearParts } from '@theke/contract/ordering/campaign.ts'
+import { longDayLabel } from '../../../shop-time.ts'
 
 /** What the screens of campaigns say about copies. */
 export const campaignScreenTexts = {
@@ -6,10 +7,11 @@ export const campaignScreenTexts = {
   title: (what: string) => `${what} ins nächste Jahr kopieren`,
   how: 'Wie die Tage wandern',
   holiday:
-    'Jeder Tag behält seinen Abstand zum Feiertag: Der 24. Dezember bleibt, der Karsamstag wandert mit Ostern.',
+    'Der letzte Tag behält seinen Abstand zum Feiertag, die anderen wandern mit ihm: Der 24. Dezember bleibt, der Karsamstag wandert mit Ostern.',
   weekday: 'Jeder Tag bleibt derselbe Wochentag, 52 Wochen später.',
-  parts: ({ quotas, advanceRules }: NextYearParts) =>
+  parts: ({ days, quotas, advanceRules }: NextYearParts) =>
     [
+      `Neue Abholtage: ${days.map((day) => `${longDayLabel(day)} ${day.slice(0, 4)}`).join('; ')}.`,
       quotas === 0
         ? 'Kein Kontingent wird mitkopiert.'
         : `Mitkopiert ${quotas === 1 ? 'wird 1 Kontingent' : `werden ${quotas} Kontingente`} für die neuen Tage, so aktiv und mit derselben Menge wie jetzt: Bitte prüfen Sie die Mengen.`,

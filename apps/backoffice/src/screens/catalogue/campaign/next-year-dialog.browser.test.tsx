@@ -19,7 +19,9 @@ test('selected campaigns are copied into the next year, as their days are to mov
     days: [{ day: '2036-12-23', from: '08:00', to: '18:00' }],
   })
   server.answer(campaignApi.previewNextYear, ({ body }) =>
-    body.by === 'weekday' ? { quotas: 0, advanceRules: 1 } : { quotas: 2, advanceRules: 0 },
+    body.by === 'weekday'
+      ? { days: ['2037-12-22'], quotas: 0, advanceRules: 1 }
+      : { days: ['2037-12-23'], quotas: 2, advanceRules: 0 },
   )
   let asked: unknown = null
   server.answer(campaignApi.copyToNextYear, ({ body }) => {
@@ -33,7 +35,9 @@ test('selected campaigns are copied into the next year, as their days are to mov
   await expect.element(dialog).toMatchTextContent('der Karsamstag wandert mit Ostern')
   await expect.element(dialog).toMatchTextContent('Mitkopiert werden 2 Kontingente für die neuen Tage')
   await expect.element(dialog).toMatchTextContent('Keine Anzahlungsregel nennt die Aktion.')
+  await expect.element(dialog).toMatchTextContent('Neue Abholtage: Mittwoch, 23. Dezember 2037.')
   await dialog.getByText('Nach Wochentag').click()
+  await expect.element(dialog).toMatchTextContent('Neue Abholtage: Dienstag, 22. Dezember 2037.')
   await expect.element(dialog).toMatchTextContent('Kein Kontingent wird mitkopiert.')
   await expect.element(dialog).toMatchTextContent('1 Anzahlungsregel gilt dann auch für die Kopien.')
   await expect.element(dialog).toMatchTextContent('52 Wochen später')
