@@ -3,7 +3,7 @@ import { daysApi } from '@theke/contract/shop/days-api.ts'
 import { pausesApi } from '@theke/contract/shop/pauses-api.ts'
 import { changeDays, previewDays } from './days/change-days.ts'
 import { listDays } from './days/list-days.ts'
-import { listOrdersOutsideHours } from './reading/list-orders-outside-hours.ts'
+import { listOrdersOutsideDays, listOrdersOutsideHours } from './reading/list-orders-outside-hours.ts'
 import { listOwedAdvances } from './advance/list-owed-advances.ts'
 import { loadCockpit } from './reading/load-cockpit.ts'
 import { boardApi } from '@theke/contract/ordering/board-api.ts'
@@ -173,6 +173,7 @@ export const orderingHandlers = [
   handle(slotApi.loadDayRange, loadDayRange),
   handle(slotApi.loadDayOffer, loadDayOffer),
   handle(slotApi.listSlots, listSlots),
+  handle(campaignApi.listOrdersOutsideDays, listOrdersOutsideDays),
   handle(campaignApi.previewNextYear, previewNextYear),
   handle(campaignApi.copyToNextYear, copyToNextYear),
   handle(quotaApi.listQuotasLeft, listQuotasLeft),

@@ -1,3 +1,4 @@
+import type { OrderOutsideHours } from '../shop/branch-hours-api.ts'
 import type { CampaignPayment, CampaignPhase } from '@theke/domain/ordering/campaigns/campaign.ts'
 import type { YearMove } from '@theke/domain/ordering/campaigns/next-year.ts'
 import type { ManyReply } from '../bulk-operations.ts'
@@ -112,6 +113,14 @@ const nextYearBody = {
 export type NextYearParts = { days: string[]; quotas: number; advanceRules: number }
 
 export const campaignApi = {
+  listOrdersOutsideDays: post<OrderOutsideHours[]>()('/api/campaigns/:id/orders-outside-days', {
+    operationId: 'campaigns.listOrdersOutsideDays',
+    summary: 'Offene Bestellungen einer Aktion, deren Termin außerhalb neuer Abholtage läge; ändert nichts',
+    allow: 'staff',
+    permission: entityPermission('campaigns', 'update'),
+    body: { days: campaign.fields.days },
+    failure: 'Bestellungen konnten nicht geladen werden',
+  }),
   previewNextYear: post<NextYearParts>()('/api/campaigns/next-year/preview', {
     operationId: 'campaigns.previewNextYear',
     summary:

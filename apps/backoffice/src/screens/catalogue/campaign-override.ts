@@ -2,6 +2,7 @@ import { campaign, campaignApi } from '@theke/contract/ordering/campaign.ts'
 import type { RowOf } from '@theke/contract/define-entity.ts'
 import type { EntityOverride } from '../../entity-kit/entity-override.ts'
 import { lazyComponent } from '../../shell/lazy-component.ts'
+import { warnOfOrdersOutsideDays } from '../shop/branch/orders-outside-hours.tsx'
 import { campaignScreenTexts } from './campaign/campaign-screen-texts.ts'
 
 const NextYearDialog = lazyComponent(async () => (await import('./campaign/next-year-dialog.tsx')).default)
@@ -15,5 +16,6 @@ export const override: EntityOverride<RowOf<typeof campaign>> = {
       dialog: NextYearDialog,
     },
   ],
+  warnBeforeSave: warnOfOrdersOutsideDays,
   listItem: ({ standing, isEnabled }) => ({ secondaryText: standing, isMuted: !isEnabled }),
 }

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { mock, test } from 'node:test'
+import type { Dashboard } from '@theke/contract/insights/dashboard-api.ts'
 import type { OrderView, PublicOrder } from '@theke/contract/ordering/order.ts'
 import type { OrderOutcome } from '@theke/contract/ordering/many-orders.ts'
 import type { SlotDays } from '@theke/contract/ordering/slot-api.ts'
 import type { DaysPreview, HitOrder } from '@theke/contract/shop/days-api.ts'
 import { instantAt } from '@theke/domain/time/wall-time.ts'
+import { orders } from '../ordering-tables.ts'
 import { createItem, createOrderBody, send } from '../testing/order-factory.ts'
 import { createTestShop } from '../testing/shop-fixture.ts'
 
@@ -169,4 +171,40 @@ test('an order of a campaign may go to a day of it weeks later, and one whose pr
   const { data } = await shop.admin<Record<string, unknown>>('GET', `/api/products/${goose}`)
   assert.equal((await shop.admin('PUT', `/api/products/${goose}`, { ...data, isEnabled: false })).status, 200)
   assert.equal(await proposalOf(), iso(9, later))
+})
+
+test('before the days of a campaign are shortened its orders outside of them are named, and afterwards they are proposed other times', async () => {
+  await shop.services.db.delete(orders)
+  await shop.change('products', goose, { isEnabled: true })
+  const [day, last] = ['2028-01-20', '2028-01-21']
+  const hours = { from: '09:00', to: '12:00' }
+  const days = [day, last].map((each) => ({ ...hours, day: each }))
+  await shop.change('campaigns', christmas, { days })
+  const late = await gooseOrder(iso(11.5, day))
+  await gooseOrder(iso(10, day))
+  const outside = async (wanted: object[]) =>
+    (
+      await shop.admin<{ id: number }[]>('POST', `/api/campaigns/${christmas}/orders-outside-days`, {
+        days: wanted,
+      })
+    ).data
+  const shorter = [{ ...hours, day, to: '11:00' }, ...days.slice(1)]
+  assert.deepEqual(await outside(days), [])
+  assert.deepEqual(
+    (await outside(shorter)).map(({ id }) => id),
+    [late.id],
+  )
+  assert.equal((await outside(days.slice(1))).length, 2)
+  const alarms = async () =>
+    (await shop.admin<Dashboard>('GET', '/api/dashboard')).data.alarms
+      .filter(({ kind }) => kind === 'orders-outside-hours')
+      .map(({ path: to }) => to)
+  assert.deepEqual(await alarms(), [])
+  await shop.change('campaigns', christmas, { days: shorter })
+  assert.deepEqual(await alarms(), [`/days?branch=${shop.branch}&day=${day}`])
+  const { hits } = await preview({ kind: 'keep', from: day, to: day })
+  assert.deepEqual(
+    hits.map(({ id, proposal }) => [id, proposal]),
+    [[late.id, iso(11, day)]],
+  )
 })

@@ -1,11 +1,13 @@
 import type { branchHoursApi, OrderOutsideHours } from '@theke/contract/shop/branch-hours-api.ts'
 import { modeOf } from '@theke/domain/ordering/cart/cart.ts'
+import type { campaignApi } from '@theke/contract/ordering/campaign.ts'
 import { hasPermission } from '@theke/contract/permissions/requirements.ts'
+import type { BranchHours, Mode } from '@theke/domain/shop/branch.ts'
 import { ordersOutsideNewHours } from '@theke/domain/shop/lost-hours.ts'
 import { modeHours } from '@theke/domain/shop/open-state.ts'
 import { isWithinHours } from '@theke/domain/shop/opening-hours.ts'
 import { dayOf } from '@theke/domain/time/wall-time.ts'
-import { and, count, eq, gte, isNotNull, not, sql } from 'drizzle-orm'
+import { and, count, eq, gte, isNotNull, not, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import type { RaisedAlarm } from '../../core/raised-alarm.ts'
 import type { Input } from '../../http/handle.ts'
@@ -13,6 +15,7 @@ import { httpError } from '../../http/http-errors.ts'
 import { placeOfOrder } from '../../snapshot/campaign-snapshot.ts'
 import type { CatalogSnapshot } from '../../snapshot/catalog-snapshot.ts'
 import { formatDateTime } from '../../text/format-date-time.ts'
+import type { OrderRow } from '../lifecycle/order-snapshot.ts'
 import { exceptionReason } from '../quotas/list-limit-exceptions.ts'
 import { dueOrProposed, isOpen, ordersInScope } from './order-conditions.ts'
 import { orderHistory, orders } from '../ordering-tables.ts'
@@ -28,20 +31,52 @@ export async function listOrdersOutsideHours(
   const snapshot = await ctx.services.cache.current()
   const branch = snapshot.branches.find((candidate) => candidate.id === id)
   if (branch === undefined) throw httpError('not-found', 'Filiale konnte nicht geladen werden')
+  const planned = { ...branch, ...body }
+  const hoursOf = ({ campaign }: OrderRow) =>
+    [branch, planned].map((each) => placeOfOrder(snapshot, each, campaign).branch)
+  return outsideOf(await comingOrders(ctx, eq(orders.branch, id)), ({ campaign }) => campaign, hoursOf)
+}
+
+/** The open orders of a campaign outside its planned pick-up days and their hours, the next first. Read-only. */
+export async function listOrdersOutsideDays(
+  ctx: Context,
+  { id, body }: Input<typeof campaignApi.listOrdersOutsideDays>,
+): Promise<OrderOutsideHours[]> {
+  const snapshot = await ctx.services.cache.current()
+  const campaigns = snapshot.campaigns.map((each) => (each.id === id ? { ...each, days: body.days } : each))
+  const planned = { ...snapshot, campaigns }
+  const hoursOf = (order: OrderRow) => {
+    const branch = snapshot.branches.find((each) => each.id === order.branch)
+    return branch ? [snapshot, planned].map((each) => placeOfOrder(each, branch, id).branch) : []
+  }
+  return outsideOf(await comingOrders(ctx, eq(orders.campaign, id)), ({ branch }) => branch, hoursOf)
+}
+
+type ComingOrder = OrderRow & { at: number; mode: Mode }
+
+/** The open orders with a time that is to come, the next first. */
+async function comingOrders(ctx: Context, condition: SQL): Promise<ComingOrder[]> {
   const agreed = sql<Date>`coalesce(${orders.appointment}, ${orders.appointmentDate})`
   const coming = await ctx.db
     .select()
     .from(orders)
-    .where(and(ordersInScope(ctx, { id }), isOpen, sql`${agreed} >= ${new Date(ctx.now)}`))
+    .where(and(ordersInScope(ctx), condition, isOpen, sql`${agreed} >= ${new Date(ctx.now)}`))
     .orderBy(agreed)
     .limit(maxOrders)
-  const timed = coming.flatMap((order) => {
+  return coming.flatMap((order) => {
     const at = order.appointment ?? order.appointmentDate
     return at === null ? [] : [{ ...order, at: at.getTime(), mode: modeOf(order) }]
   })
-  const planned = { ...branch, ...body }
-  const outside = [...Map.groupBy(timed, ({ campaign }) => campaign)].flatMap(([campaign, own]) => {
-    const [before, after] = [branch, planned].map((each) => placeOfOrder(snapshot, each, campaign).branch)
+}
+
+/** Those that lie outside new hours; orders with one `placeOf` share the hours before and after. */
+function outsideOf(
+  coming: readonly ComingOrder[],
+  placeOf: (order: OrderRow) => number | null,
+  hoursOf: (order: OrderRow) => readonly BranchHours[],
+): OrderOutsideHours[] {
+  const outside = [...Map.groupBy(coming, placeOf).values()].flatMap((own) => {
+    const [before, after] = own[0] === undefined ? [] : hoursOf(own[0])
     return before && after ? ordersOutsideNewHours(own, before, after) : []
   })
   return outside

@@ -1,3 +1,4 @@
+import { campaignApi } from '@theke/contract/ordering/campaign.ts'
 import { branchHoursApi, type OrderOutsideHours } from '@theke/contract/shop/branch-hours-api.ts'
 import { api } from '../../../api.ts'
 import type { FormValues } from '../../../entity-kit/form/form-values.ts'
@@ -13,7 +14,7 @@ const texts = {
   many: (count: number) =>
     `Für Zeiten, in denen dann geschlossen ist, sind ${count} Bestellungen vereinbart:`,
   more: (count: number) => `und ${count} weitere`,
-  stay: 'Sie bleiben bestehen. Bitte vereinbaren Sie mit diesen Kunden einen anderen Termin.',
+  stay: 'Sie bleiben bestehen. Bitte vereinbaren Sie mit diesen Kunden einen anderen Termin: „Tage“ schlägt freie vor.',
   save: 'Trotzdem speichern',
   order: (ticket: string) => `Bestellung ${ticket}`,
 }
@@ -23,12 +24,26 @@ export async function warnOfOrdersOutsideHours(
   values: FormValues,
   stored: FormValues | null,
 ): Promise<Warning | null> {
-  if (stored === null || names.every((name) => isSame(values[name], stored[name]))) return null
-  const body = Object.fromEntries(names.map((name) => [name, values[name]]))
-  const orders = await api.call(branchHoursApi.listOrdersOutsideHours, {
-    params: { id: Number(stored.id) },
-    body: body,
-  })
+  return warnOf(names, values, stored, (asked) => api.call(branchHoursApi.listOrdersOutsideHours, asked))
+}
+
+/** The same for the pick-up days of a campaign. */
+export async function warnOfOrdersOutsideDays(
+  values: FormValues,
+  stored: FormValues | null,
+): Promise<Warning | null> {
+  return warnOf(['days'], values, stored, (asked) => api.call(campaignApi.listOrdersOutsideDays, asked))
+}
+
+async function warnOf(
+  fields: readonly string[],
+  values: FormValues,
+  stored: FormValues | null,
+  load: (asked: { params: { id: number }; body: FormValues }) => Promise<OrderOutsideHours[]>,
+): Promise<Warning | null> {
+  if (stored === null || fields.every((name) => isSame(values[name], stored[name]))) return null
+  const body = Object.fromEntries(fields.map((name) => [name, values[name]]))
+  const orders = await load({ params: { id: Number(stored.id) }, body })
   if (orders.length === 0) return null
   return { title: texts.title, text: <Orders orders={orders} />, confirm: texts.save }
 }
