@@ -305,3 +305,36 @@ test('a month that ends while what signs is out of order has its receipt before 
     ['collective', true],
   ])
 })
+
+test('a certificate that was renewed under the same access signs once somebody saves that access', async () => {
+  const { register } = (await create({ registerId: 'KASSA-N', ...access })).data
+  await step(register.id, 'start')
+  const save = (mailsReceipts: boolean) =>
+    admin<RegisterView>('PUT', `/api/cash-registers/${register.id}`, {
+      ...access,
+      password: '',
+      mailsReceipts,
+    })
+  const signatures = fake.calls
+  assert.equal((await save(true)).data.certificate, register.certificate)
+  assert.equal(fake.calls, signatures)
+  await sell(1)
+  await tend()
+  fake.renew()
+  await sell(1)
+  await tend()
+  assert.deepEqual((await kindsOf(register.id)).slice(1), [
+    ['sale', true],
+    ['sale', false],
+  ])
+  fake.mood = 'refusing'
+  const refused = await save(false)
+  assert.deepEqual([refused.status, refused.errors[0]?.field], [422, 'password'])
+  fake.mood = 'well'
+  const { data } = await save(false)
+  assert.notEqual(data.certificate, register.certificate)
+  await tend()
+  assert.deepEqual((await kindsOf(register.id)).slice(-1), [['collective', true]])
+  await db.update(cashRegisters).set({ secret: 'sealed elsewhere' }).where(eq(cashRegisters.id, register.id))
+  assert.equal((await save(false)).errors[0]?.field, 'password')
+})

@@ -8,8 +8,8 @@ import type { Input } from '../../http/handle.ts'
 import { httpError, validationError } from '../../http/http-errors.ts'
 import { cashReceipts, cashRegisters } from './register-tables.ts'
 import { reachedDevice, registerView, requireAccess, requireRegister } from './registers.ts'
-import { lockSigning, opened } from './register-rows.ts'
-import { signText } from './signing-device.ts'
+import { lockSigning, openedOrNull } from './register-rows.ts'
+import { type DeviceIdentity, signText } from './signing-device.ts'
 import type { RegisterRow } from './write-receipt.ts'
 
 /**
@@ -28,12 +28,14 @@ export async function changeRegister(
   if (service !== before.service && (issuesReceipts(service) || issuesReceipts(before.service)))
     throw validationError([{ field: 'service', message: registerTexts.issuerStays }])
   const account = body.account.trim()
-  const isSame = service === before.service && account === before.account && body.password === ''
   // A register for trying out has no access that could change.
-  if (isSame || isForTrial(service))
-    await ctx.db.update(cashRegisters).set({ mailsReceipts }).where(eq(cashRegisters.id, id))
+  if (isForTrial(service)) await changeMails(ctx, id, mailsReceipts)
   else await changeDevice(ctx, before, { service, account, password: body.password, mailsReceipts })
   return registerView(ctx, await requireRegister(ctx, id))
+}
+
+async function changeMails({ db }: Context, id: number, mailsReceipts: boolean): Promise<void> {
+  await db.update(cashRegisters).set({ mailsReceipts }).where(eq(cashRegisters.id, id))
 }
 
 type Change = Pick<RegisterRow, 'service' | 'account' | 'mailsReceipts'> & { password: string }
@@ -43,16 +45,18 @@ async function changeDevice(ctx: Context, before: RegisterRow, change: Change): 
   const { service, account, mailsReceipts } = change
   const { secrets } = ctx.services
   const isKept = change.password === '' && service === before.service
-  const secret = isKept ? opened(secrets, before, 'secret') : change.password
+  const secret = isKept ? (openedOrNull(secrets, before, 'secret') ?? '') : change.password
   requireAccess(service, { account, password: secret })
   const access = { account, secret }
+  // Also where nothing was typed: a service may sign with a new certificate under the same access.
   const identity = await reachedDevice(ctx, service, access, registerId)
+  const isSame = isKept && account === before.account && !isOther(before, identity)
+  if (isSame && before.failingSince === null) return changeMails(ctx, id, mailsReceipts)
   if (!issuesReceipts(service)) await requireSigning(ctx, { service, access, publicKey: identity.publicKey })
   await inTransaction(ctx, async (ctx) => {
     await lockSigning(ctx, id)
     const [row] = await ctx.db.select().from(cashRegisters).where(eq(cashRegisters.id, id)).for('update')
     if (row === undefined || row.state === 'held' || row.state === 'ended') throw httpError('state-moved-on')
-    const isOther = row.certificate !== identity.certificate || row.publicKey !== identity.publicKey
     await ctx.db
       .update(cashRegisters)
       .set({
@@ -61,7 +65,7 @@ async function changeDevice(ctx: Context, before: RegisterRow, change: Change): 
         mailsReceipts,
         secret: secrets.seal(secret, `register ${registerId} secret`),
         ...identity,
-        ...(isOther ? { formerDevices: await formerDevices(ctx, row) } : {}),
+        ...(isOther(row, identity) ? { formerDevices: await formerDevices(ctx, row) } : {}),
         // What has failed is tried at once.
         retryAt: row.failingSince === null ? null : new Date(ctx.now),
         updatedAt: new Date(ctx.now),
@@ -70,6 +74,10 @@ async function changeDevice(ctx: Context, before: RegisterRow, change: Change): 
     const certificate = identity.certificate
     await writeLog(ctx, 'info', 'Signatur einer Registrierkassa geändert', { register: id, certificate })
   })
+}
+
+function isOther(row: RegisterRow, { certificate, publicKey }: DeviceIdentity): boolean {
+  return row.certificate !== certificate || row.publicKey !== publicKey
 }
 
 /** Signs a text that is no receipt, as some services look at a password only then. @throws a validation error where it is refused */

@@ -74,7 +74,8 @@ export function opened(
   return text
 }
 
-function openedOrNull(
+/** A secret of a register; null where it was sealed with another secret of this server. */
+export function openedOrNull(
   secrets: Context['services']['secrets'],
   register: Pick<RegisterRow, 'registerId' | 'aesKey' | 'secret'>,
   name: 'aesKey' | 'secret',

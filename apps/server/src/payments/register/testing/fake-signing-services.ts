@@ -25,6 +25,8 @@ type FakeATrust = {
   mood: 'well' | 'refusing' | 'silent' | 'forging'
   /** How many signatures it was asked for. */
   calls: number
+  /** Gives the first user another certificate, under the same access. */
+  renew: () => void
 }
 
 /** Stands in for a.sign RK Online, interface v2: certificate, provider and signatures of one user. */
@@ -39,6 +41,10 @@ export async function startFakeATrust(): Promise<FakeATrust> {
     publicKey: found.publicKey,
     mood: 'well',
     calls: 0,
+    renew: () => {
+      const own = { password: fake.password, certificate: secondCertificate, privateKey: secondKey }
+      users.set(fake.user, own)
+    },
   }
   const host = Fastify()
   const users = new Map([
