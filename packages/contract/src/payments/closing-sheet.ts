@@ -1,17 +1,8 @@
-import {
-  addCents,
-  type Cents,
-  cents,
-  formatPercent,
-  netOfGross,
-  roundCents,
-  subtractCents,
-  sumCents,
-} from '@theke/domain/money.ts'
+import { addCents, type Cents, cents, formatPercent, subtractCents, sumCents } from '@theke/domain/money.ts'
 import { type ClosingFigures, type CountedPieces, netOfMethod } from '@theke/domain/payments/closing.ts'
 import type { Block } from '@theke/domain/printing/receipt.ts'
 import { isCounterMethod, type Tip } from '@theke/domain/payments/counter-payment.ts'
-import type { RateAmount } from '@theke/domain/payments/takings.ts'
+import { netAndTax, type RateAmount } from '@theke/domain/payments/takings.ts'
 import type { PaymentMethod } from '@theke/domain/shop/branch.ts'
 import { shortPaymentMethodLabels } from '../shop/payment-method-labels.ts'
 import { packagingLabel, turnoverLabels } from '../insights/turnover.ts'
@@ -99,10 +90,7 @@ export function closingSheetBlocks(sheet: ClosingSheet, words: SheetWords): Bloc
   const pair = (left: string, right: string, isBold = false): Block => ({ kind: 'pair', left, right, isBold })
   const line = (left: string, amount: Cents, isBold = false) => pair(left, words.money(amount), isBold)
   const taxLine = ({ rate, gross }: RateAmount) =>
-    line(
-      `${formatPercent(rate)} % Steuer auf ${words.money(gross)}`,
-      roundCents(gross - netOfGross(gross, rate)),
-    )
+    line(`${formatPercent(rate)} % Steuer auf ${words.money(gross)}`, netAndTax({ rate, gross }).tax)
   const absent = (left: string) => pair(left, notRecorded)
   const compared = (left: string, target: Cents, actual: Cents): Block[] => {
     const difference = subtractCents(actual, target)

@@ -1,15 +1,7 @@
 import type { ReceiptLine } from '@theke/domain/cash-register/receipt-content.ts'
-import {
-  type Cents,
-  formatMoney,
-  formatPercent,
-  netOfGross,
-  roundCents,
-  subtractCents,
-  sumCents,
-} from '@theke/domain/money.ts'
+import { type Cents, formatMoney, formatPercent, sumCents } from '@theke/domain/money.ts'
 import type { ProviderName } from '@theke/domain/payments/providers.ts'
-import type { RateAmount } from '@theke/domain/payments/takings.ts'
+import { netAndTax, type RateAmount } from '@theke/domain/payments/takings.ts'
 import type { Block } from '@theke/domain/printing/receipt.ts'
 import { paymentMethodLabels } from '../shop/payment-method-labels.ts'
 import { smallInvoice, writtenTime } from './receipt-paper.ts'
@@ -87,10 +79,10 @@ export function invoiceParts(invoice: PaperInvoice, currency: string, recipient:
       ? []
       : [['Davon mit dieser Rechnung', money(sum)] satisfies [string, string]]),
     ...rates.flatMap(({ rate, gross }): [string, string][] => {
-      const net = roundCents(netOfGross(gross, rate))
+      const { net, tax } = netAndTax({ rate, gross })
       return [
         [`${formatPercent(rate)} % netto`, money(net)],
-        [`${formatPercent(rate)} % USt`, money(subtractCents(gross, net))],
+        [`${formatPercent(rate)} % USt`, money(tax)],
       ]
     }),
     ['Summe', money(sum)],

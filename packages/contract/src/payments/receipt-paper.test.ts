@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { cents } from '@theke/domain/money.ts'
+import fc from 'fast-check'
+import { cents, formatMoney } from '@theke/domain/money.ts'
 import { type Block, layOut } from '@theke/domain/printing/receipt.ts'
 import { emergencySheets, ordersOnSheet } from '../ordering/counter/emergency-list.ts'
-import { customerReceiptBlocks, type PaperReceipt } from './receipt-paper.ts'
+import { invoiceParts } from './invoice-paper.ts'
+import { customerReceiptBlocks, type PaperReceipt, registerReceiptBlocks } from './receipt-paper.ts'
 
 const longName = 'Kärntner Hauswürstel mit Bergkäse, Kren und Donaudampfschifffahrtsgesellschaftskapitänssenf'
 const nameOf = (place: number) => `Nr.${place} ${longName} Ende`
@@ -18,6 +20,53 @@ function textOn(blocks: readonly Block[], columns: number): string {
     .join('')
     .replaceAll(/\s+/g, '')
 }
+
+const receiptOf = (kind: PaperReceipt['kind'], part: PaperReceipt['rates'][number]): PaperReceipt => ({
+  registerId: 'KASSA-1',
+  number: 7,
+  kind,
+  time: '2026-11-29T17:30:05',
+  order: 'Bestellung 7',
+  purpose: null,
+  reason: '',
+  refersTo: [],
+  lines: [],
+  methods: [],
+  rates: [part],
+  isSigned: true,
+  isForTrial: false,
+  code: '',
+})
+
+test('what goes back states the negative of what was taken, tax included, for any amount and rate', () => {
+  const unsigned = (text: string) => text.replaceAll('-', '')
+  const said = (kind: PaperReceipt['kind'], rate: number, gross: number) => {
+    const part = { rate, gross: cents(gross) }
+    const invoice = {
+      ...receiptOf(kind, part),
+      kind: kind === 'sale' ? ('invoice' as const) : ('correction' as const),
+      number: 'RE-2026-7',
+      issuer: [],
+      suppliedOn: '',
+      method: 'mollie' as const,
+      refersTo: [],
+    }
+    const paper = registerReceiptBlocks(receiptOf(kind, part), 'EUR').flatMap((block) =>
+      block.kind === 'pair' ? [block.left, block.right] : [],
+    )
+    return [...paper, ...invoiceParts(invoice, 'EUR', []).sums.flat()]
+  }
+  assert.ok(said('sale', 20, 333).includes(`20 % (USt ${formatMoney(cents(55))})`))
+  assert.ok(said('cancel', 20, -333).includes(`20 % (USt ${formatMoney(cents(-55))})`))
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 900_000 }),
+      fc.constantFrom(0, 4.9, 10, 13, 19, 20),
+      (gross, rate) =>
+        assert.deepEqual(said('cancel', rate, -gross).map(unsigned), said('sale', rate, gross)),
+    ),
+  )
+})
 
 const withoutBlanks = (text: string) => text.replaceAll(/\s+/g, '')
 

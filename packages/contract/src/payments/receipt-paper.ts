@@ -4,14 +4,8 @@ import {
   statedMoney,
 } from '@theke/domain/cash-register/receipt-content.ts'
 import { outOfOrder, type ReceiptKind } from '@theke/domain/cash-register/signed-text.ts'
-import {
-  formatMoney,
-  formatPercent,
-  netOfGross,
-  roundCents,
-  subtractCents,
-  sumCents,
-} from '@theke/domain/money.ts'
+import { formatMoney, formatPercent, sumCents } from '@theke/domain/money.ts'
+import { netAndTax } from '@theke/domain/payments/takings.ts'
 import type { Block } from '@theke/domain/printing/receipt.ts'
 import { shortPaymentMethodLabels } from '../shop/payment-method-labels.ts'
 import { counterPurposeLabels } from './closings-api.ts'
@@ -97,15 +91,12 @@ export function registerReceiptBlocks(
       right: money(sumCents(rates, ({ gross }) => gross)),
       isBold: true,
     },
-    ...rates.map(({ rate, gross }): Block => {
-      const tax = subtractCents(gross, roundCents(netOfGross(gross, rate)))
-      return {
-        kind: 'pair',
-        left: `${formatPercent(rate)} % (USt ${money(tax)})`,
-        right: money(gross),
-        indent: 2,
-      }
-    }),
+    ...rates.map(({ rate, gross }): Block => ({
+      kind: 'pair',
+      left: `${formatPercent(rate)} % (USt ${money(netAndTax({ rate, gross }).tax)})`,
+      right: money(gross),
+      indent: 2,
+    })),
     ...(isForTrial ? [{ kind: 'text', text: trialMark, align: 'center', isBold: true } as const] : []),
     ...(isSigned === true
       ? []

@@ -278,8 +278,8 @@ function placeOf(closing: ClosingOfMovement): number {
   return closing === 'none' ? 0 : closing === 'open' ? Number.MAX_SAFE_INTEGER : closing.number
 }
 
-function netAndTax({ gross, rate }: RateAmount): { net: Cents; tax: Cents } {
-  // What went back is rounded like what was taken, so that the same amount leaves nothing behind.
+/** The net and the tax of an amount at a rate, which add up to it. What went back is rounded like what was taken, so that the same amount leaves nothing behind. */
+export function netAndTax({ gross, rate }: RateAmount): { net: Cents; tax: Cents } {
   const sign = gross < 0 ? -1 : 1
   const net = roundCents(sign * roundCents(netOfGross(roundCents(sign * gross), rate)))
   return { net, tax: subtractCents(gross, net) }

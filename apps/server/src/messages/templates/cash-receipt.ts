@@ -11,15 +11,8 @@ import {
 import { shortPaymentMethodLabels } from '@theke/contract/shop/payment-method-labels.ts'
 import { statedMoney } from '@theke/domain/cash-register/receipt-content.ts'
 import { outOfOrder } from '@theke/domain/cash-register/signed-text.ts'
-import {
-  type Cents,
-  formatMoney,
-  formatPercent,
-  netOfGross,
-  roundCents,
-  subtractCents,
-  sumCents,
-} from '@theke/domain/money.ts'
+import { type Cents, formatMoney, formatPercent, sumCents } from '@theke/domain/money.ts'
+import { netAndTax } from '@theke/domain/payments/takings.ts'
 import type { MailContent } from '../rendering/mail-content.ts'
 import type { OrderMail } from '../rendering/order-mail.ts'
 
@@ -52,10 +45,10 @@ export function cashReceipt({ values, ticket, order, statusLink, currency }: Ord
         shortPaymentMethodLabels[method],
         money(amount),
       ]),
-      ...rates.map(({ rate, gross }): [string, string] => {
-        const tax = subtractCents(gross, roundCents(netOfGross(gross, rate)))
-        return [`${formatPercent(rate)} % (USt ${money(tax)})`, money(gross)]
-      }),
+      ...rates.map(({ rate, gross }): [string, string] => [
+        `${formatPercent(rate)} % (USt ${money(netAndTax({ rate, gross }).tax)})`,
+        money(gross),
+      ]),
       ['Summe', money(sumCents(rates, ({ gross }) => gross))],
     ],
     notices: [...(isForTrial ? [trialMark] : []), ...(isSigned === false ? [outOfOrder] : []), code],
