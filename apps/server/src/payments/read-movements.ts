@@ -1,11 +1,17 @@
 import type { Period } from '@theke/domain/insights/statistics-period.ts'
-import { cents } from '@theke/domain/money.ts'
-import type { LedgerMovement, OrderPart, TipsRow } from '@theke/domain/payments/takings.ts'
+import { type Cents, cents, subtractCents, sumCents } from '@theke/domain/money.ts'
+import {
+  type LedgerMovement,
+  type OrderPart,
+  returnedDeposits,
+  type TipsRow,
+} from '@theke/domain/payments/takings.ts'
 import { dayOf } from '@theke/domain/time/wall-time.ts'
 import { and, asc, eq, gt, min, sql } from 'drizzle-orm'
 import type { Database } from '../db/open-database.ts'
 import { shopDay, withinPeriod } from '../db/shop-time-sql.ts'
 import { branchOfOrder } from '../ordering/reading/order-tickets.ts'
+import type { PaymentRow } from './lock-payments.ts'
 import { dayClosings, paymentEvents, payments } from './payments-tables.ts'
 
 /** Whether money moved with an entry; it is the condition of the index on these entries too. */
@@ -69,6 +75,22 @@ export async function readMovements(
     byOrder.set(order, movements)
   }
   return byOrder
+}
+
+/** What payments took less what they returned, without deposits on packaging that came back after the hand-over. */
+export function takenForGoods(rows: readonly PaymentRow[]): Cents {
+  return sumCents(rows, ({ purpose, captured, refunded }) =>
+    purpose === 'packaging' ? 0 : subtractCents(captured, refunded),
+  )
+}
+
+/** The deposits by tax rate, negative, that went back of an order with these payments after its hand-over. */
+export async function readReturnedDeposits(
+  db: Database,
+  { order, rows }: { order: number; rows: readonly PaymentRow[] },
+): Promise<OrderPart[]> {
+  if (!rows.some(({ purpose }) => purpose === 'packaging')) return []
+  return returnedDeposits((await readMovements(db, [order])).get(order) ?? [])
 }
 
 function asPackaging(part: OrderPart): OrderPart {

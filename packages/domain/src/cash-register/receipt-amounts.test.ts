@@ -25,11 +25,14 @@ test('every rate has its column; 19 and 4.9 share the special one', () => {
 })
 
 test('a receipt of all that an order costs states its rates', () => {
-  assert.deepEqual(receiptRates({ rates, takenElsewhere: 0, receipted: [] }, cents(2190)), rates)
+  assert.deepEqual(
+    receiptRates({ rates, takenElsewhere: 0, receipted: [], returned: [] }, cents(2190)),
+    rates,
+  )
 })
 
 test('what was paid online is on no receipt, and the rest in the proportion that is left', () => {
-  const parts = receiptRates({ rates, takenElsewhere: cents(2000), receipted: [] }, cents(190))
+  const parts = receiptRates({ rates, takenElsewhere: cents(2000), receipted: [], returned: [] }, cents(190))
   assert.equal(
     sumCents(parts, ({ gross }) => gross),
     190,
@@ -38,12 +41,12 @@ test('what was paid online is on no receipt, and the rest in the proportion that
 
 test('an order that changed its rates after a deposit is corrected with the next receipt', () => {
   const deposit = receiptRates(
-    { rates: [{ rate: 10, gross: cents(2000) }], takenElsewhere: 0, receipted: [] },
+    { rates: [{ rate: 10, gross: cents(2000) }], takenElsewhere: 0, receipted: [], returned: [] },
     cents(500),
   )
   assert.deepEqual(deposit, [{ rate: 10, gross: 500 }])
   const rest = receiptRates(
-    { rates: [{ rate: 20, gross: cents(2000) }], takenElsewhere: 0, receipted: deposit },
+    { rates: [{ rate: 20, gross: cents(2000) }], takenElsewhere: 0, receipted: deposit, returned: [] },
     cents(1500),
   )
   assert.deepEqual(rest, [
@@ -62,7 +65,7 @@ test('receipts of any movements add up to each movement and, by rate, to the sha
         let receipted: { rate: number; gross: ReturnType<typeof cents> }[] = []
         let taken = elsewhere
         for (const move of moves) {
-          const parts = receiptRates({ rates, takenElsewhere: elsewhere, receipted }, move)
+          const parts = receiptRates({ rates, takenElsewhere: elsewhere, receipted, returned: [] }, move)
           assert.equal(
             sumCents(parts, ({ gross }) => gross),
             move,
@@ -86,7 +89,7 @@ test('receipts of any movements add up to each movement and, by rate, to the sha
 })
 
 test('what goes back for an order that costs nothing any more takes off what its receipts state', () => {
-  const back = receiptRates({ rates: [], takenElsewhere: 0, receipted: rates }, cents(-2190))
+  const back = receiptRates({ rates: [], takenElsewhere: 0, receipted: rates, returned: [] }, cents(-2190))
   assert.deepEqual(
     back,
     rates.map(({ rate, gross }) => ({ rate, gross: subtractCents(0, gross) })),

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { cents, netOfGross, roundFine, sumCents } from '../money.ts'
+import { cents, netOfGross, roundFine, subtractCents, sumCents } from '../money.ts'
 import { arbitraryShopping } from '../ordering/testing/arbitrary-cart.ts'
 import { priceCart } from '../ordering/pricing/price-cart.ts'
+import { receiptRates } from '../cash-register/receipt-amounts.ts'
 import { modes } from '../shop/branch.ts'
 import { readRateAccounts } from './rate-accounts.ts'
 import {
@@ -12,6 +13,7 @@ import {
   type LedgerMovement,
   moneyMovements,
   type MoneyMovement,
+  negated,
   type OrderPart,
   packagingOf,
   partsByRate,
@@ -158,6 +160,60 @@ test('an entry puts right what those before it have at other rates, and none of 
           entries.map((entry) => entry.rates),
         )
       }
+    }),
+  )
+})
+
+test('what moves after packaging came back leaves its deposits out, alike in entries, receipts and takings', () => {
+  const amount = fc.integer({ min: 1, max: 5000 }).map(cents)
+  const rate = fc.constantFrom(0, 10, 20)
+  const deposits = fc.uniqueArray(fc.record({ rate, gross: amount }), {
+    minLength: 1,
+    maxLength: 3,
+    selector: (deposit) => deposit.rate,
+  })
+  const negative = (parts: readonly OrderPart[]) => sumParts(parts.map(negated))
+  const merged = (parts: readonly OrderPart[]) => sumParts(parts.map(({ rate, gross }) => ({ rate, gross })))
+  fc.assert(
+    fc.property(amount, deposits, fc.array(amount, { maxLength: 3 }), (goods, all, complaints) => {
+      const packaging = all.map((part): OrderPart => ({ ...part, isPackaging: true }))
+      const rates = sumParts([{ rate: 10, gross: goods }, ...packaging])
+      const returned = negative(packaging)
+      const sumOf = (parts: readonly OrderPart[]) => sumCents(parts, ({ gross }) => gross)
+      const entry = (parts: readonly OrderPart[], isApart = false): LedgerMovement => ({
+        at: 0,
+        method: 'cash',
+        closing: null,
+        captured: cents(Math.max(0, sumOf(parts))),
+        refunded: cents(Math.max(0, 0 - sumOf(parts))),
+        rates: parts,
+        isApart,
+      })
+      const entries = [entry(rates), entry(returned, true)]
+      let receipted = merged(rates)
+      const given = complaints.map((complaint) => cents(-Math.min(complaint, Math.floor(goods / 4))))
+      const last = subtractCents(
+        subtractCents(0, goods),
+        sumCents(given, (one) => one),
+      )
+      for (const move of [...given, last].filter((move) => move !== 0)) {
+        const parts = partsOfEntry(rates, entries, move)
+        assert.deepEqual(parts, [{ rate: 10, gross: move }])
+        const stated = {
+          rates: merged(rates),
+          takenElsewhere: cents(0),
+          receipted,
+          returned: merged(returned),
+        }
+        assert.deepEqual(receiptRates(stated, move), merged(parts))
+        entries.push(entry(parts))
+        receipted = [...receipted, ...merged(parts)]
+      }
+      const divided = entries.map((one) => (one.isApart ? one : { ...one, rates: null }))
+      assert.deepEqual(
+        splitByRate(rates, moneyMovements(order, divided)).map(({ parts }) => parts),
+        entries.map((one) => one.rates),
+      )
     }),
   )
 })

@@ -61,6 +61,8 @@ export type MoneyMovement = {
   amount: Cents
   closing: { number: number; day: string } | null
   rates?: readonly OrderPart[] | null
+  /** Of packaging that came back after the hand-over. */
+  isApart?: boolean
 }
 
 /**
@@ -139,22 +141,27 @@ export function packagingOf(parts: readonly OrderPart[]): RateAmount[] {
 /**
  * A movement by tax rate, in the proportion of what the order costs. The parts of a movement add up to it, and those of all movements of an order
  * that is paid to what it costs by rate, both to the cent. What was taken for an order that costs nothing any more has no rate to
- * be divided by and stands at 0 %. A movement with rates of its own has those, and no other one is divided differently for it.
+ * be divided by and stands at 0 %. A movement with rates of its own has those, and no other one is divided differently for it; but what moves after
+ * packaging came back is in the proportion of what is left without its deposits.
  */
 export function splitByRate(
   rates: readonly OrderPart[],
   movements: readonly MoneyMovement[],
 ): (MoneyMovement & { parts: readonly OrderPart[] })[] {
   let taken: Cents = 0
-  let before = shareByRate(rates, taken)
+  let left = rates
+  let before: readonly OrderPart[] = []
   return movements.map((movement) => {
-    if (movement.rates) return { ...movement, parts: movement.rates }
-    taken = addCents(taken, movement.amount)
-    const after = shareByRate(rates, taken)
-    const parts = after.map((part, index) => ({
-      ...part,
-      gross: subtractCents(part.gross, before[index]?.gross ?? 0),
-    }))
+    const { amount, rates: own, isApart } = movement
+    if (own && !isApart) return { ...movement, parts: own }
+    taken = addCents(taken, amount)
+    if (own) {
+      left = lessDeposits(left, own)
+      before = sumParts([...before, ...own])
+      return { ...movement, parts: own }
+    }
+    const after = shareByRate(left, taken)
+    const parts = sumParts([...after, ...before.map(negated)])
     before = after
     return { ...movement, parts }
   })
@@ -169,13 +176,27 @@ export function partsOfEntry(
   before: readonly LedgerMovement[],
   amount: Cents,
 ): OrderPart[] {
-  const movements = before.filter(({ isApart }) => isApart !== true).flatMap(movementsOfEntry)
+  const movements = before.flatMap(movementsOfEntry)
   const total = addCents(
     sumCents(movements, (movement) => movement.amount),
     amount,
   )
   const divided = splitByRate(rates, movements).flatMap(({ parts }) => parts)
-  return sumParts([...shareByRate(rates, total), ...divided.map(negated)])
+  const left = lessDeposits(rates, returnedDeposits(before))
+  return sumParts([...shareByRate(left, total), ...divided.map(negated)])
+}
+
+/** The deposits that went back by tax rate, negative, for packaging that came back after the hand-over. */
+export function returnedDeposits(ledger: readonly LedgerMovement[]): OrderPart[] {
+  return ledger.flatMap(({ rates, isApart }) => (isApart ? (rates ?? []) : []))
+}
+
+/** What is left of the costs of an order by rate when deposits, negative, went back for packaging after its hand-over. */
+export function lessDeposits(
+  rates: readonly OrderPart[],
+  returned: readonly OrderPart[],
+): readonly OrderPart[] {
+  return returned.length === 0 ? rates : sumParts([...rates, ...returned])
 }
 
 /** A part with its sign turned. */

@@ -53,7 +53,7 @@ const closed: (typeof nothing & { number: number })[] = []
 
 /**
  * An order with what its rolls (10 %) and drinks (20 %) cost and what deposits on cans (0 %) and bottles (20 %) come to, less bottles that were brought
- * back with it; and what of that its customer has paid and not got back, or got back later for cans and bottles.
+ * back with it; and what of that its customer has paid and not got back, or got back later for cans and bottles, before and after the last complaint.
  */
 type Noted = {
   id: number
@@ -61,6 +61,8 @@ type Noted = {
   at20: number
   cans: number
   bottles: number
+  earlierCans: number
+  earlierBottles: number
   laterCans: number
   laterBottles: number
   kept: number
@@ -94,6 +96,8 @@ async function place(): Promise<Noted> {
     at20: beers * 190 + colas * 200,
     cans: colas * 25,
     bottles: (beers - back) * 30,
+    earlierCans: 0,
+    earlierBottles: 0,
     laterCans: 0,
     laterBottles: 0,
     kept: 0,
@@ -168,6 +172,10 @@ async function giveBack(): Promise<void> {
   })
   order.kept -= amount
   open.sum -= amount
+  order.earlierCans += order.laterCans
+  order.earlierBottles += order.laterBottles
+  order.laterCans = 0
+  order.laterBottles = 0
 }
 
 /** Packaging that comes back after the hand-over is paid out for its order. */
@@ -223,11 +231,12 @@ const turnoverOf = ({ turnover }: Pick<ClosingView, 'turnover'>) => {
   }
 }
 
-/** What the customer of an order has paid and not got back by what it is for, divided as the order is, but for packaging that came back later. */
+/** What the customer of an order has paid and not got back by what it is for, divided as what is left of the order without packaging that came back before, but for what came back later. */
 function keptBy(order: Noted): { goods10: number; goods20: number; cans: number; bottles: number } {
-  const { at10, at20, cans, laterCans, laterBottles, kept } = order
+  const { at10, at20, earlierCans, earlierBottles, laterCans, laterBottles, kept } = order
+  const cans = order.cans - earlierCans
   const divided = kept + laterCans + laterBottles
-  const upTo = (part: number) => Math.round((divided * part) / costOf(order))
+  const upTo = (part: number) => Math.round((divided * part) / (costOf(order) - earlierCans - earlierBottles))
   return {
     cans: upTo(cans) - laterCans,
     goods10: upTo(cans + at10) - upTo(cans),

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import type { Takings } from '@theke/contract/insights/accounting-api.ts'
 import type { OrderView } from '@theke/contract/ordering/order.ts'
 import type { TillView } from '@theke/contract/payments/closings-api.ts'
+import { toCents } from '@theke/domain/money.ts'
 import { createItem, createOrderBody, send } from '../../ordering/testing/order-factory.ts'
 import { createRegisterShop } from '../register/testing/register-shop.ts'
 
@@ -67,11 +68,31 @@ test('packaging that comes back after the hand-over is paid out at the rates of 
   const { data: till } = await admin<TillView>('GET', `/api/branches/${shop.branch}/till`)
   assert.partialDeepStrictEqual(till.entries.at(-1), { purpose: 'packaging', amount: -4 })
   assert.deepEqual(till.methods, [{ method: 'cash', taken: 19.2, deposits: 0, returned: 4 }])
-  // What goes back after that is by what the order costs.
-  const complaint = { amount: 1.92, kept: 15.2, by: 'cash', reason: 'quality' }
-  assert.equal((await admin('POST', `/api/orders/${id}/complaints`, complaint)).status, 200)
-  const [later] = (await receiptsOf(register.id)).slice(-1)
-  assert.partialDeepStrictEqual(later, { normal: -140, zero: 0, reduced1: -52 })
+})
+
+test('what goes back after that is by what is left without those deposits, up to all of it', async () => {
+  const before = await takings()
+  const id = await handedOver()
+  assert.equal((await giveBack(id, { [glass]: 2 }, 19.2)).status, 200)
+  const complain = (amount: number, kept: number) =>
+    admin('POST', `/api/orders/${id}/complaints`, { amount, kept, by: 'cash', reason: 'quality' })
+  const last = async () => (await receiptsOf(register.id)).at(-1)
+  assert.equal((await complain(1.72, 17.2)).status, 200)
+  assert.partialDeepStrictEqual(await last(), { normal: -120, zero: 0, reduced1: -52 })
+  assert.equal((await complain(15.48, 15.48)).status, 200)
+  assert.partialDeepStrictEqual(await last(), { normal: -1080, zero: 0, reduced1: -468 })
+  const moved = (kind: string, rate: number, rows: Awaited<ReturnType<typeof takings>>) =>
+    rows.find((row) => row[0] === kind && row[1] === rate)?.[2] ?? 0
+  const after = await takings()
+  for (const [kind, rate, gross] of [
+    ['refund', 10, -5.2],
+    ['refund', 20, -12],
+    ['packaging-refund', 20, -2],
+  ] as const)
+    assert.equal(
+      toCents(Number(moved(kind, rate, after)) - Number(moved(kind, rate, before))),
+      toCents(gross),
+    )
 })
 
 test('it is paid out once, after the hand-over, for what is in use, and never more than is kept of the order', async () => {

@@ -21,6 +21,7 @@ import { readOrdersOf } from '../../ordering/reading/read-orders.ts'
 import type { CatalogSnapshot } from '../../snapshot/catalog-snapshot.ts'
 import type { PaymentRow } from '../lock-payments.ts'
 import { invoices } from '../payments-tables.ts'
+import { readReturnedDeposits, takenForGoods } from '../read-movements.ts'
 import { linesOf } from '../register/write-receipt.ts'
 
 /** Money of a locked order that moved online; `amount` in cents is negative where it went back. `rows` are its payments as they are now. */
@@ -66,7 +67,6 @@ async function writeInvoice(ctx: Context, movement: OnlineMovement): Promise<voi
   if (amount === 0 || (amount > 0 && config.invoiceVatNumber.trim() === '')) return
   const [stored] = await readOrdersOf(ctx.db, [order.id])
   if (stored === undefined) throw new Error('A locked order is gone')
-  const taken = sumCents(rows, ({ captured, refunded }) => subtractCents(captured, refunded))
   const invoiced = addCents(
     sumCents(stated, ({ gross }) => gross),
     amount,
@@ -77,8 +77,9 @@ async function writeInvoice(ctx: Context, movement: OnlineMovement): Promise<voi
         stored.items.filter(({ isRemoved }) => !isRemoved),
         stored.row.pricing,
       ),
-      takenElsewhere: subtractCents(taken, invoiced),
+      takenElsewhere: subtractCents(takenForGoods(rows), invoiced),
       receipted: stated,
+      returned: await readReturnedDeposits(ctx.db, { order: order.id, rows }),
     },
     amount,
   )

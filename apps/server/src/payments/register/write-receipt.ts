@@ -46,6 +46,7 @@ import { eachHandler } from '../../ordering/order-handlers.ts'
 import { readOrdersOf } from '../../ordering/reading/read-orders.ts'
 import type { StoredOrder } from '../../ordering/reading/order-view.ts'
 import type { PaymentRow } from '../lock-payments.ts'
+import { readReturnedDeposits, takenForGoods } from '../read-movements.ts'
 import { borneBy } from './receipt-text.ts'
 import { cashReceipts, cashRegisters } from './register-tables.ts'
 
@@ -82,9 +83,8 @@ export async function writeReceipt(ctx: Context, movement: CounterMovement): Pro
   const before = await receiptsBefore(ctx, order.id, register)
   // Deposits that went back later have rates of their own, and stand beside what the order costs.
   const receipted = before.flatMap(({ content }) => (content.purpose === 'packaging' ? [] : content.rates))
-  const taken = sumCents(rows, ({ purpose, captured, refunded }) =>
-    purpose === 'packaging' ? 0 : subtractCents(captured, refunded),
-  )
+  const taken = takenForGoods(rows)
+  const returned = await readReturnedDeposits(ctx.db, { order: order.id, rows })
   const stated = addCents(
     sumCents(receipted, ({ gross }) => gross),
     amount,
@@ -98,6 +98,7 @@ export async function writeReceipt(ctx: Context, movement: CounterMovement): Pro
         ),
         takenElsewhere: subtractCents(taken, stated),
         receipted,
+        returned,
       },
       amount,
     )
