@@ -37,7 +37,7 @@ import type { CounterPurpose, Tip } from '@theke/domain/payments/counter-payment
 import { grossByRate, type RateAmount } from '@theke/domain/payments/takings.ts'
 import { wallTime } from '@theke/domain/time/wall-time.ts'
 import { keysOf } from '@theke/domain/typed-objects.ts'
-import { and, asc, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import { writeLog } from '../../audit/write-log.ts'
 import type { Context } from '../../core/context.ts'
 import type { OrderRow } from '../../ordering/lifecycle/order-snapshot.ts'
@@ -47,6 +47,7 @@ import { readOrdersOf } from '../../ordering/reading/read-orders.ts'
 import type { StoredOrder } from '../../ordering/reading/order-view.ts'
 import type { PaymentRow } from '../lock-payments.ts'
 import { readReturnedDeposits, takenForGoods } from '../read-movements.ts'
+import { paymentEvents } from '../payments-tables.ts'
 import { borneBy } from './receipt-text.ts'
 import { cashReceipts, cashRegisters } from './register-tables.ts'
 
@@ -104,6 +105,7 @@ export async function writeReceipt(ctx: Context, movement: CounterMovement): Pro
     )
   const isSale = amount > 0
   const takenAt = takenAtOf(ctx)
+  const sales = await salesOf(ctx, movement, before)
   await closeMonthBefore(ctx, register)
   await addReceipt(ctx, register, {
     kind: isSale ? 'sale' : 'cancel',
@@ -112,20 +114,50 @@ export async function writeReceipt(ctx: Context, movement: CounterMovement): Pro
     content: {
       purpose,
       order: orderNumberLabel(order),
-      ...linesAndOffsets(movement, stored, { before, register, taken }),
+      ...linesAndOffsets(movement, stored, { before, sales, register, taken }),
       rates: movement.rates ?? ratesOfOrder(),
       methods,
       ...(tip && { tip }),
       ...(takenAt && { takenAt: wallTime(takenAt.getTime()) }),
       reason,
-      ...(isSale ? referencesTo([], register) : referencesTo(before, register)),
+      ...referencesTo(isSale ? [] : sales, register),
     },
   })
   await eachHandler((handler) => handler.afterReceipt?.(ctx, order))
 }
 
-/** What was receipted of an order before, and what was taken for it in all. */
-type Before = { before: readonly ReceiptBefore[]; register: RegisterRow; taken: Cents }
+/** What was receipted of an order before, the sales among it that a receipt names, and what was taken for it in all. */
+type Before = {
+  before: readonly ReceiptBefore[]
+  sales: readonly ReceiptBefore[]
+  register: RegisterRow
+  taken: Cents
+}
+
+/** The sales before a movement that it is about: those of the payment that goes back, or else those of which something is still there. */
+async function salesOf(
+  { db }: Context,
+  { rows, entries }: CounterMovement,
+  before: readonly ReceiptBefore[],
+): Promise<ReceiptBefore[]> {
+  const sales = before.filter(({ kind }) => kind === 'sale')
+  if (sales.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const known = await db
+    .select({ id: paymentEvents.id, payment: paymentEvents.payment })
+    .from(paymentEvents)
+    .where(inArray(paymentEvents.payment, ids))
+  const paymentsOf = (some: readonly number[]) =>
+    known.flatMap(({ id, payment }) => (some.includes(id) ? payment : []))
+  const moved = paymentsOf(entries)
+  const own = sales.filter((sale) => paymentsOf(sale.entries).some((payment) => moved.includes(payment)))
+  if (own.length > 0) return own
+  const held = rows.flatMap(({ id, captured, refunded }) => (captured > refunded ? id : []))
+  // Receipts of versions before name no entries.
+  return sales.filter(
+    (sale) => sale.entries.length === 0 || paymentsOf(sale.entries).some((payment) => held.includes(payment)),
+  )
+}
 
 /** What a receipt lists, which adds up to what it states: the goods of a sale, and of an order that goes back whole in one step; else only that money went back. */
 function linesAndOffsets(
@@ -154,12 +186,11 @@ function receiptedIn(receipts: readonly ReceiptBefore[]): Cents {
   )
 }
 
-/** The numbers of the sales among receipts, those of other registers with theirs; what a service has not numbered yet has none. */
+/** The numbers of sales, those of other registers with theirs; what a service has not numbered yet has none. */
 function referencesTo(
-  receipts: readonly ReceiptBefore[],
+  sales: readonly ReceiptBefore[],
   register: RegisterRow,
 ): Pick<ReceiptContent, 'refersTo' | 'refersToOthers'> {
-  const sales = receipts.filter(({ kind }) => kind === 'sale')
   const [own, others] = [true, false].map((isOwn) =>
     sales
       .filter((one) => (one.register === register.id) === isOwn)
@@ -178,7 +209,7 @@ function referencesTo(
 function offsetLines(
   { order, rows, amount }: CounterMovement,
   goods: Cents,
-  { before, register, taken }: Before,
+  { before, sales, register, taken }: Before,
 ): ReceiptLine[] {
   const receipted = receiptedIn(before)
   // What is reserved online is captured once the goods are weighed.
@@ -192,8 +223,8 @@ function offsetLines(
   )
   const conceded = sumCents(rows, (row) => row.conceded)
   const offsets = offsetsOf({ goods, receipted, elsewhere, conceded }, amount)
-  const isDeposit = before.every(({ kind, content }) => kind !== 'sale' || content.purpose === 'deposit')
-  const numbers = namesOfReceipts(referencesTo(before, register))
+  const isDeposit = sales.every(({ content }) => content.purpose === 'deposit')
+  const numbers = namesOfReceipts(referencesTo(sales, register))
   const paid = isDeposit ? 'Anzahlung' : 'Schon bezahlt'
   const names = {
     receipted: numbers === '' ? paid : `${paid}, Beleg ${numbers}`,
@@ -217,6 +248,7 @@ async function receiptsBefore({ db }: Context, order: number, register: Register
       time: cashReceipts.time,
       jws: cashReceipts.jws,
       kind: cashReceipts.kind,
+      entries: cashReceipts.entries,
       content: cashReceipts.content,
       registerId: cashRegisters.registerId,
       service: cashRegisters.service,

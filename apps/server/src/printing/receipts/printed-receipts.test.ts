@@ -136,6 +136,22 @@ test('a receipt on the paper of an order that was changed since has its own good
   assert.deepEqual(await amountsOf(sold), ['4', '10', '-10'])
 })
 
+test('a receipt names only those before it whose money goes back, or is still there', async () => {
+  const sold = await order()
+  const deposit = { amount: 20, open: 26, paidBy: 'cash' }
+  const taken = await employee('POST', `/api/orders/${sold}/counter-payments`, deposit)
+  assert.ok(taken.status < 300)
+  await handOver(sold)
+  assert.equal((await employee('POST', `/api/orders/${sold}/hand-over/undo`, {})).status, 200)
+  await handOver(sold)
+  const mine = (await receiptsOf(made.register.id)).filter((receipt) => receipt.order === sold)
+  const [first, second, back, again] = mine
+  assert.deepEqual(back?.content.refersTo, [second?.number])
+  assert.deepEqual(again?.content.offsets, [
+    { amount: '', name: `Anzahlung, Beleg Nr. ${first?.number}`, gross: -2000 },
+  ])
+})
+
 test('what goes back whole names its goods, and the receipt before also where another register made it', async () => {
   const sold = await order()
   await handOver(sold)
