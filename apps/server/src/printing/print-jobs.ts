@@ -4,6 +4,7 @@ import { outOfOrder } from '@theke/domain/cash-register/signed-text.ts'
 import { afterAttempt, leaseMs, type PrintOutcome } from '@theke/domain/printing/print-job.ts'
 import type { Block } from '@theke/domain/printing/receipt.ts'
 import { hasEndedEarly } from '@theke/domain/payments/payment-standing.ts'
+import { wallTime } from '@theke/domain/time/wall-time.ts'
 import { isKeyOf } from '@theke/domain/typed-objects.ts'
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
@@ -143,7 +144,6 @@ export async function issuedOnPaper(
     eq(printJobs.order, order),
     eq(printJobs.kind, 'receipt'),
     inArray(printJobs.state, ['queued', 'sent', 'confirmed', 'uncertain']),
-    isNotNull(printJobs.blocks),
   )
   const papers = receipts.length === 0 ? [] : await db.select().from(printJobs).where(isReceiptOnPaper)
   const codes = new Set(
@@ -151,8 +151,13 @@ export async function issuedOnPaper(
       (blocks ?? []).flatMap((block) => (block.kind === 'qr' ? block.value : [])),
     ),
   )
+  // What was on papers of an anonymised order is forgotten: all that there was may be.
+  const forgotten = papers.flatMap(({ state, blocks, sentAt }) =>
+    state === 'queued' || blocks !== null || sentAt === null ? [] : wallTime(sentAt.getTime()),
+  )
   // What a service has not issued yet says the same as others of its kind.
-  const isCopy = ({ code }: PaperReceipt) => code !== outOfOrder && codes.has(code)
+  const isCopy = ({ code, time }: PaperReceipt) =>
+    code !== outOfOrder && (codes.has(code) || forgotten.some((sentAt) => time <= sentAt))
   return { receipts: receipts.map((one) => ({ ...one, isCopy: isCopy(one) })), invoices, isAwaited }
 }
 

@@ -1,5 +1,8 @@
+import { unsignedYet } from '@theke/contract/payments/receipt-paper.ts'
 import type { PrintJob, printingApi } from '@theke/contract/printing/printing-api.ts'
+import { outOfOrder } from '@theke/domain/cash-register/signed-text.ts'
 import { lateAfterMs } from '@theke/domain/printing/print-job.ts'
+import type { Block } from '@theke/domain/printing/receipt.ts'
 import { and, desc, eq, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
 import { cappedCount } from '../db/capped-count.ts'
@@ -42,7 +45,10 @@ export function needsSomebody(now: number): SQL | undefined {
   )
 }
 
-/** Prints the same once more; on the paper stands KOPIE. An open question about the first print is answered by it. */
+/**
+ * Prints the same once more; on the paper stands KOPIE. An open question about the first print is answered by it. A receipt that had no signature is
+ * written anew, with the one it may have by now.
+ */
 export async function repeatPrintJob(
   ctx: Context,
   { id }: Input<typeof printingApi.repeatPrintJob>,
@@ -51,6 +57,7 @@ export async function repeatPrintJob(
     const job = await requireJob(ctx, id)
     const { device, branch, kind, order, lines, copies, blocks } = job
     if (device === null) throw httpError('print-job-moved-on')
+    const isAnew = kind === 'receipt' && (blocks ?? []).some(isUnsigned)
     if (isOpenQuestion(job)) await end(ctx, job, 'canceled')
     const [again] = await enqueuePrints(ctx, [
       {
@@ -58,8 +65,9 @@ export async function repeatPrintJob(
         kind,
         lines,
         copies,
-        blocks,
-        isCopy: true,
+        blocks: isAnew ? null : blocks,
+        // What is written anew says itself of each receipt whether it is a copy, by the papers that are known to be there.
+        isCopy: !isAnew || isOpenQuestion(job),
         requestedBy: ctx.user?.name ?? '',
         ...(order === null ? {} : { order }),
       },
@@ -68,6 +76,10 @@ export async function repeatPrintJob(
     return again
   })
   return viewOf(ctx, row)
+}
+
+function isUnsigned(block: Block): boolean {
+  return block.kind === 'text' && (block.text === unsignedYet || block.text === outOfOrder)
 }
 
 /** Records whether a job that the printer did not confirm was printed, or cancels one that still waits. */

@@ -2,12 +2,16 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { OrderView } from '@theke/contract/ordering/order.ts'
 import { asc, eq } from 'drizzle-orm'
+import { pino } from 'pino'
+import { systemContext } from '../../core/context.ts'
+import { orders } from '../../ordering/ordering-tables.ts'
+import { anonymiseOrders } from '../../ordering/privacy/anonymise-orders.ts'
 import { createRegisterShop } from '../../payments/register/testing/register-shop.ts'
 import { testClock } from '../../testing/test-clock.ts'
 import { dequeue, finishAttempt } from '../print-jobs.ts'
 import { devices, printJobs } from '../printing-tables.ts'
 
-const { shop, db, admin, employee, order, tend, access, create, step, receiptsOf } =
+const { shop, db, admin, employee, order, tend, pass, access, create, step, receiptsOf } =
   await createRegisterShop()
 const { data: made } = await create({ registerId: 'KASSA-1', ...access })
 assert.equal((await step(made.register.id, 'start')).status, 200)
@@ -117,6 +121,37 @@ test('a receipt is a copy on every paper after its first, whichever printer or b
   assert.match(await browser(), /KOPIE/)
   await employee('POST', `/api/orders/${other}/print`, { kind: 'receipt', device: { id: first } })
   assert.match((await printedNext(first)) ?? '', /KOPIE/)
+})
+
+test('a paper without a signature is repeated with the one that came since, and after that as a copy', async () => {
+  const printer = await aPrinter('drei')
+  const sold = await order()
+  await handOver(sold)
+  pass(11_000)
+  await employee('POST', `/api/orders/${sold}/print`, { kind: 'receipt', device: { id: printer } })
+  assert.match((await printedNext(printer)) ?? '', /Signatur fehlt noch/)
+  await tend()
+  const repeat = async () => {
+    const [last] = (await jobsAt(printer)).slice(-1)
+    assert.equal((await admin('POST', `/api/print-jobs/${last?.id}/repeat`, {})).status, 200)
+    return (await printedNext(printer)) ?? ''
+  }
+  const signed = await repeat()
+  assert.match(signed, /QR _R1-AT1_KASSA-1_/)
+  assert.doesNotMatch(signed, /KOPIE|Signatur fehlt noch/)
+  assert.match(await repeat(), /KOPIE/)
+})
+
+test('a receipt is a copy also where the papers of its order were forgotten', async () => {
+  const sold = await order()
+  await handOver(sold)
+  await tend()
+  const inBrowser = async () =>
+    JSON.stringify((await employee('POST', `/api/orders/${sold}/browser-print`, { kind: 'receipt' })).data)
+  assert.doesNotMatch(await inBrowser(), /KOPIE/)
+  const ctx = systemContext(shop.services, pino({ level: 'silent' }))
+  assert.equal(await anonymiseOrders(ctx, eq(orders.id, sold)), 1)
+  assert.match(await inBrowser(), /KOPIE/)
 })
 
 test('a receipt on the paper of an order that was changed since has its own goods beside it', async () => {
