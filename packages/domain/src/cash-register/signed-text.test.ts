@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { cents } from '../money.ts'
+import { wallTime } from '../time/wall-time.ts'
 import {
   counterMark,
   isRegisterId,
+  isToCome,
   monthDue,
   mustBeSigned,
   receiptKinds,
@@ -74,6 +76,23 @@ test('a clock that was more than a day ahead binds neither times nor months afte
   assert.equal(timeOfReceipt('2026-11-12T12:00:00', '2026-11-13T12:00:01'), '2026-11-12T12:00:00')
   assert.equal(monthDue('2026-11-12T12:00:00', '2036-04'), '2026-10')
   assert.equal(monthDue('2026-11-30T23:59:59', '2026-11'), null)
+})
+
+test('a time that comes in more than five minutes is of a wrong clock, but for the hour that comes twice', () => {
+  const noon = Date.UTC(2026, 10, 12, 11)
+  assert.deepEqual(
+    ['2026-11-12T11:59:00', '2026-11-12T12:05:00', '2026-11-12T12:05:01', '2026-11-13T10:00:00'].map((time) =>
+      isToCome(time, noon),
+    ),
+    [false, false, true, true],
+  )
+  const minuteMs = 60_000
+  const change = Date.UTC(2026, 9, 25, 1)
+  // No receipt of a right clock is of one that is wrong, however long before it was made.
+  for (let now = change - 90 * minuteMs; now < change + 90 * minuteMs; now += 7 * minuteMs)
+    for (let made = now; made > now - 180 * minuteMs; made -= minuteMs)
+      assert.ok(!isToCome(wallTime(made), now), `${wallTime(made)} at ${now}`)
+  assert.ok(isToCome('2026-10-25T03:20:00', change + 10 * minuteMs))
 })
 
 test('the receipt of a month is due before the first one of the next', () => {

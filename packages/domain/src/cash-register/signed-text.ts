@@ -1,5 +1,5 @@
 import type { Cents } from '../money.ts'
-import { addDays } from '../time/wall-time.ts'
+import { addDays, hourMs, minuteMs, wallTime } from '../time/wall-time.ts'
 import { type ColumnAmounts, taxColumns } from './receipt-amounts.ts'
 
 /**
@@ -111,8 +111,19 @@ export function timeOfReceipt(local: string, before: string | null): string {
 }
 
 /** Whether a time on a receipt is more than a day ahead of now, so that only a clock that was wrong can have made it. */
-export function isOfWrongClock(time: string, now: string): boolean {
+function isOfWrongClock(time: string, now: string): boolean {
   return time > `${addDays(now.slice(0, 10), 1)}${now.slice(10)}`
+}
+
+/**
+ * Whether a time on a receipt is to come in more than five minutes, so that a clock was wrong, and later receipts bear that time too. In autumn an hour
+ * comes twice: times of the first one are to come in the second.
+ */
+export function isToCome(time: string, now: number): boolean {
+  const local = wallTime(now)
+  const isSecondHour = wallTime(now - hourMs) === local
+  const latest = isSecondHour ? `${local.slice(0, 13)}:59:59` : local
+  return time > latest && time > wallTime(now + 5 * minuteMs)
 }
 
 /**

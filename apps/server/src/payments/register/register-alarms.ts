@@ -2,7 +2,7 @@ import { isAdmin } from '@theke/contract/access.ts'
 import { writtenTime } from '@theke/contract/payments/receipt-paper.ts'
 import { receiptKindLabels, type RegisterView } from '@theke/contract/payments/registers-api.ts'
 import { isCopyLate, nextQuarterDay } from '@theke/domain/cash-register/receipt-copies.ts'
-import { isOfWrongClock, issuesReceipts } from '@theke/domain/cash-register/signed-text.ts'
+import { issuesReceipts, isToCome } from '@theke/domain/cash-register/signed-text.ts'
 import { hourMs, minuteMs, startOfDay, wallTime } from '@theke/domain/time/wall-time.ts'
 import { and, eq, isNull, lt, min, or } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
@@ -89,7 +89,7 @@ function checkAlarm(register: RegisterView): RaisedAlarm[] {
 
 function clockAlarm(register: RegisterView, now: number): RaisedAlarm[] {
   const { registerId, last } = register
-  if (last === null || !isOfWrongClock(last.time, wallTime(now))) return []
+  if (last === null || !isToCome(last.time, now)) return []
   const text = `Der letzte Beleg der Kassa ${registerId} trägt eine Zeit, die erst kommt: ${writtenTime(last.time)}. Die Uhr des Servers ging falsch oder geht falsch. Rufen Sie Ihren Betreuer an.`
   return [
     alarm(register, {
