@@ -6,10 +6,12 @@ import { useEffect, useState } from 'react'
 import { api } from '../../api.ts'
 import { statusTexts } from '../../texts/german/status.ts'
 
-type CustomerReceiptProps = { order: Pick<PricedOrder, 'uid' | 'hash' | 'updatedAt'> }
+type CustomerReceiptProps = { order: Pick<PricedOrder, 'uid' | 'hash' | 'updatedAt' | 'payment'> }
 
 /** The receipts of the shop's cash register about an order, as they stand on paper; nothing where there are none. They are German by law. */
-export function CustomerReceipt({ order: { uid, hash, updatedAt } }: CustomerReceiptProps) {
+export function CustomerReceipt({ order: { uid, hash, updatedAt, payment } }: CustomerReceiptProps) {
+  // Money at the counter is no change of the order, but has a receipt of its own.
+  const money = JSON.stringify(payment)
   const [receipt, setReceipt] = useState<Receipt | null>(null)
   useEffect(() => {
     let isOver = false
@@ -25,11 +27,17 @@ export function CustomerReceipt({ order: { uid, hash, updatedAt } }: CustomerRec
       else if (!isLast) timer = setTimeout(() => void load(true), 3000)
     }
     void load(false)
+    // After the hand-over nobody watches the order, and money may still go back.
+    const loadWhenSeen = () => {
+      if (!document.hidden) void load(true)
+    }
+    document.addEventListener('visibilitychange', loadWhenSeen)
     return () => {
       isOver = true
       clearTimeout(timer)
+      document.removeEventListener('visibilitychange', loadWhenSeen)
     }
-  }, [uid, hash, updatedAt])
+  }, [uid, hash, updatedAt, money])
   if (receipt === null) return null
   return (
     <section aria-labelledby="receipt" className="rounded-theme border border-line bg-white px-5 py-5">
