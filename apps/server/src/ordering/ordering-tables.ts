@@ -154,6 +154,8 @@ export const orders = snakeCase.table(
     earliestAt: instant(),
     appointment: instant(),
     counterAppointment: instant(),
+    /** The time that staff agreed to with a reason although the branch is closed then. */
+    agreedWhileClosed: instant(),
     /** It was confirmed before this was proposed. */
     wasAgreed: boolean().notNull().default(false),
     /** The start of the reserved interval; null where the branch has no limit. */

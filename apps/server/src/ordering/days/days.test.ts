@@ -312,3 +312,37 @@ test('who does not answer for a day that was closed is not reminded of it, and t
   assert.deepEqual(await outside(), [])
   assert.equal(await remindCustomersOfTomorrow(createJobContext(shop.services, at(19, dayBefore))), 1)
 })
+
+test('a time is meant only where the branch was closed when staff agreed to it, by a proposal or a change', async () => {
+  await shop.services.db.delete(orders)
+  for (const _ of [1, 2]) await order(15, { appointmentDate: iso(15, eve) })
+  const crowded = await order(9, { appointmentDate: iso(9, eve) })
+  const full = { counterAppointment: iso(15, eve), overruling: 'Stammkunde' }
+  assert.equal((await manager('PUT', `/api/orders/${crowded.id}`, full)).status, 200)
+  await answer(crowded, 'confirm')
+  const phoned = await order(10, { appointmentDate: iso(10, eve) })
+  await manager('POST', `/api/orders/${phoned.id}/status/confirm`)
+  const { updatedAt, items } = await load(phoned.id)
+  const changed = await manager('POST', `/api/orders/${phoned.id}/change`, {
+    seen: updatedAt,
+    appointmentDate: iso(19, eve),
+    items: items.map(({ product, amount, unit, parts, addons }, line) => ({
+      product,
+      amount,
+      unit,
+      parts,
+      addons,
+      line,
+    })),
+    overruling: 'Kommt zum Hintereingang',
+  })
+  assert.equal(changed.status, 200, JSON.stringify(changed.errors))
+  assert.deepEqual(await outside(), [])
+  assert.equal(await remindCustomersOfTomorrow(createJobContext(shop.services, at(18, dayBefore))), 2)
+  await change({ from: eve, to: eve, kind: 'close', after: '14:00', until: null })
+  const [alarm] = await outside()
+  assert.match(String(alarm?.[0]), /Für 3 Bestellungen ist geschlossen/)
+  const { data } = await preview({ from: eve, to: eve, kind: 'keep' })
+  assert.ok(data.hits.every(({ id }) => id !== phoned.id))
+  await change({ from: eve, to: eve, kind: 'usual' })
+})

@@ -1,9 +1,7 @@
 import { modeOf } from '@theke/domain/ordering/cart/cart.ts'
 import { hasOpenCounterProposal } from '@theke/domain/ordering/counter-appointment.ts'
-import type { BranchHours, Mode } from '@theke/domain/shop/branch.ts'
+import type { BranchHours } from '@theke/domain/shop/branch.ts'
 import type { DayChange } from '@theke/domain/shop/day-change.ts'
-import { modeHours } from '@theke/domain/shop/open-state.ts'
-import { isWithinHours } from '@theke/domain/shop/opening-hours.ts'
 import { addDays, dayOf, startOfDay } from '@theke/domain/time/wall-time.ts'
 import { and, between, eq, inArray } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
@@ -14,6 +12,7 @@ import { placeOfOrder } from '../../snapshot/campaign-snapshot.ts'
 import type { CatalogSnapshot } from '../../snapshot/catalog-snapshot.ts'
 import type { BranchRow } from '../../snapshot/read-shop-rows.ts'
 import { claimsFor, countedLines, placeOf } from '../quotas/order-quotas.ts'
+import { withinHoursOnce } from '../reading/list-orders-outside-hours.ts'
 import { dueOrProposed, isOpen } from '../reading/order-conditions.ts'
 
 /** An order and the instant for which it is agreed or, while its customer is asked, proposed. */
@@ -100,6 +99,8 @@ function hitsOf({ snapshot, branch, after, change }: Changed): (order: OrderRow,
     return hours
   }
   return (order, at) => {
+    // Staff mean that time.
+    if (order.agreedWhileClosed?.getTime() === at) return false
     const hours = hoursOf(order.campaign)
     const mode = modeOf(order)
     const isOfDays = change.from <= dayOf(at) && dayOf(at) <= change.to
@@ -108,19 +109,6 @@ function hitsOf({ snapshot, branch, after, change }: Changed): (order: OrderRow,
 }
 
 type Hours = { before: BranchHours; after: BranchHours }
-
-/** Whether an instant lies within hours; thousands of orders are for the same few times, so each is looked up once. */
-function withinHoursOnce(): (hours: BranchHours, mode: Mode, at: number) => boolean {
-  const known = new Map<BranchHours, Map<string, boolean>>()
-  return (hours, mode, at) => {
-    const ofHours = known.get(hours) ?? new Map<string, boolean>()
-    known.set(hours, ofHours)
-    const key = `${mode} ${at}`
-    const isWithin = ofHours.get(key) ?? isWithinHours(modeHours(hours, mode).entries, at)
-    ofHours.set(key, isWithin)
-    return isWithin
-  }
-}
 
 function timeOf(order: OrderRow): number | null {
   const { appointment, appointmentDate, earliestAt, counterAppointment } = order

@@ -5,7 +5,7 @@ import type { Context } from '../../core/context.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import type { Job } from '../../core/job.ts'
 import { eachHandler } from '../order-handlers.ts'
-import { isExceptionOfHours, isOutsideHours } from '../reading/list-orders-outside-hours.ts'
+import { outsideHours } from '../reading/list-orders-outside-hours.ts'
 import { isInState } from '../reading/order-conditions.ts'
 import { orders } from '../ordering-tables.ts'
 
@@ -28,7 +28,7 @@ export async function remindCustomersOfTomorrow(ctx: Context): Promise<number> {
   const snapshot = await ctx.services.cache.current()
   const day = dayToRemindOf(ctx.now, snapshot.config.reminderHour)
   if (day === null) return 0
-  const { id, branch, campaign, isDelivery, isDineIn, appointment } = orders
+  const { id, branch, campaign, isDelivery, isDineIn, appointment, agreedWhileClosed } = orders
   const isDue = and(
     isInState('confirmed'),
     isNull(orders.remindedAt),
@@ -38,13 +38,14 @@ export async function remindCustomersOfTomorrow(ctx: Context): Promise<number> {
   )
   return inTransaction(ctx, async (ctx) => {
     const known = await ctx.db
-      .select({ id, branch, campaign, isDelivery, isDineIn, appointment, isExceptionOfHours })
+      .select({ id, branch, campaign, isDelivery, isDineIn, appointment, agreedWhileClosed })
       .from(orders)
       .where(isDue)
-    const kept = known.filter(
-      (order) =>
-        order.isExceptionOfHours || !isOutsideHours(snapshot, order, order.appointment?.getTime() ?? 0),
-    )
+    const isOutside = outsideHours(snapshot)
+    const kept = known.filter((order) => {
+      const at = order.appointment?.getTime() ?? 0
+      return order.agreedWhileClosed?.getTime() === at || !isOutside(order, at)
+    })
     if (kept.length === 0) return 0
     const ids = kept.map((order) => order.id)
     const due = await ctx.db

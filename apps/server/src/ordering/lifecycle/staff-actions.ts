@@ -10,10 +10,11 @@ import { handle, type Input } from '../../http/handle.ts'
 import { httpError, validationError, type HttpError } from '../../http/http-errors.ts'
 import { formatDateTime } from '../../text/format-date-time.ts'
 import { remembered } from './steps/device-step.ts'
+import type { OrderRow } from './order-snapshot.ts'
 import { transitionOrder, type OrderChange } from './transition-order.ts'
 import { loadOrder } from '../reading/list-orders.ts'
 import { ordersInScope } from '../reading/order-conditions.ts'
-import { isOutsideHours } from '../reading/list-orders-outside-hours.ts'
+import { outsideHours } from '../reading/list-orders-outside-hours.ts'
 import { orderView } from '../reading/order-view.ts'
 import { orderingPorts } from '../order-handlers.ts'
 import { orders } from '../ordering-tables.ts'
@@ -102,7 +103,24 @@ export async function updateOrder(
   }
   // A reason counts only where something is exceeded.
   const note = [formatDateTime(at), orderChangeTexts.exception(reason)].join('\n')
-  return change(ctx, id, { ...proposal(at), note, isTold })
+  return change(ctx, id, {
+    ...proposal(at),
+    note,
+    isTold,
+    store: (ctx, row) => agreeWhileClosed(ctx, row, at),
+  })
+}
+
+/** Remembers that staff mean a time although the branch is closed then; another one says nothing. */
+async function agreeWhileClosed(ctx: Context, row: OrderRow, at: number): Promise<OrderRow> {
+  if (!outsideHours(await ctx.services.cache.current())(row, at)) return row
+  const [agreed] = await ctx.db
+    .update(orders)
+    .set({ agreedWhileClosed: new Date(at) })
+    .where(eq(orders.id, row.id))
+    .returning()
+  if (agreed === undefined) throw new Error('A locked order is gone')
+  return agreed
 }
 
 /** The step that proposes another time. */
@@ -127,7 +145,7 @@ export function withinLimits(
     refuseFull: () => refuse('slot-full'),
     store: async (ctx, row) => {
       const snapshot = await ctx.services.cache.current()
-      if (isOutsideHours(snapshot, row, at)) throw refuse('appointment-closed')
+      if (outsideHours(snapshot)(row, at)) throw refuse('appointment-closed')
       return row
     },
   }

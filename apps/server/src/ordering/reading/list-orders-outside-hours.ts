@@ -7,7 +7,7 @@ import { ordersOutsideNewHours } from '@theke/domain/shop/lost-hours.ts'
 import { modeHours } from '@theke/domain/shop/open-state.ts'
 import { isWithinHours } from '@theke/domain/shop/opening-hours.ts'
 import { dayOf } from '@theke/domain/time/wall-time.ts'
-import { and, count, eq, gte, isNotNull, not, sql, type SQL } from 'drizzle-orm'
+import { and, count, eq, gte, not, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import type { RaisedAlarm } from '../../core/raised-alarm.ts'
 import type { Input } from '../../http/handle.ts'
@@ -15,13 +15,13 @@ import { httpError } from '../../http/http-errors.ts'
 import { placeOfOrder } from '../../snapshot/campaign-snapshot.ts'
 import type { CatalogSnapshot } from '../../snapshot/catalog-snapshot.ts'
 import { formatDateTime } from '../../text/format-date-time.ts'
-import type { OrderRow } from '../lifecycle/order-snapshot.ts'
-import { exceptionReason } from '../quotas/list-limit-exceptions.ts'
 import { dueOrProposed, isOpen, ordersInScope } from './order-conditions.ts'
-import { orderHistory, orders } from '../ordering-tables.ts'
+import { orders } from '../ordering-tables.ts'
 
-/** More coming orders than any branch has. */
-const maxOrders = 2000
+/** More coming orders than any shop has. */
+const maxOrders = 50_000
+/** More times of coming orders than the next weeks have. */
+const maxTimes = 2000
 
 /** The open orders of a branch outside its planned hours, those of a campaign outside the hours that it has then, the next first. Read-only. */
 export async function listOrdersOutsideHours(
@@ -32,7 +32,7 @@ export async function listOrdersOutsideHours(
   const branch = snapshot.branches.find((candidate) => candidate.id === id)
   if (branch === undefined) throw httpError('not-found', 'Filiale konnte nicht geladen werden')
   const planned = { ...branch, ...body }
-  const hoursOf = ({ campaign }: OrderRow) =>
+  const hoursOf = ({ campaign }: PlacedOrder) =>
     [branch, planned].map((each) => placeOfOrder(snapshot, each, campaign).branch)
   return outsideOf(await comingOrders(ctx, eq(orders.branch, id)), ({ campaign }) => campaign, hoursOf)
 }
@@ -45,35 +45,42 @@ export async function listOrdersOutsideDays(
   const snapshot = await ctx.services.cache.current()
   const campaigns = snapshot.campaigns.map((each) => (each.id === id ? { ...each, days: body.days } : each))
   const planned = { ...snapshot, campaigns }
-  const hoursOf = (order: OrderRow) => {
+  const hoursOf = (order: PlacedOrder) => {
     const branch = snapshot.branches.find((each) => each.id === order.branch)
     return branch ? [snapshot, planned].map((each) => placeOfOrder(each, branch, id).branch) : []
   }
   return outsideOf(await comingOrders(ctx, eq(orders.campaign, id)), ({ branch }) => branch, hoursOf)
 }
 
-type ComingOrder = OrderRow & { at: number; mode: Mode }
+type PlacedOrder = Pick<typeof orders.$inferSelect, 'branch' | 'campaign' | 'isDelivery' | 'isDineIn'>
+type ComingOrder = PlacedOrder & { id: number; ticketNumber: string; at: number; mode: Mode }
 
 /** The open orders with a time that is to come, the next first. */
 async function comingOrders(ctx: Context, condition: SQL): Promise<ComingOrder[]> {
+  const { id, ticketNumber, branch, campaign, isDelivery, isDineIn } = orders
   const agreed = sql<Date>`coalesce(${orders.appointment}, ${orders.appointmentDate})`
   const coming = await ctx.db
-    .select()
+    .select({
+      id,
+      ticketNumber,
+      branch,
+      campaign,
+      isDelivery,
+      isDineIn,
+      at: agreed.mapWith(orders.createdAt),
+    })
     .from(orders)
     .where(and(ordersInScope(ctx), condition, isOpen, sql`${agreed} >= ${new Date(ctx.now)}`))
     .orderBy(agreed)
     .limit(maxOrders)
-  return coming.flatMap((order) => {
-    const at = order.appointment ?? order.appointmentDate
-    return at === null ? [] : [{ ...order, at: at.getTime(), mode: modeOf(order) }]
-  })
+  return coming.map((order) => ({ ...order, at: order.at.getTime(), mode: modeOf(order) }))
 }
 
 /** Those that lie outside new hours; orders with one `placeOf` share the hours before and after. */
 function outsideOf(
   coming: readonly ComingOrder[],
-  placeOf: (order: OrderRow) => number | null,
-  hoursOf: (order: OrderRow) => readonly BranchHours[],
+  placeOf: (order: PlacedOrder) => number | null,
+  hoursOf: (order: PlacedOrder) => readonly BranchHours[],
 ): OrderOutsideHours[] {
   const outside = [...Map.groupBy(coming, placeOf).values()].flatMap((own) => {
     const [before, after] = own[0] === undefined ? [] : hoursOf(own[0])
@@ -84,20 +91,36 @@ function outsideOf(
     .map(({ id, ticketNumber, at }) => ({ id, ticketNumber, at: new Date(at).toISOString() }))
 }
 
-type PlacedOrder = Pick<typeof orders.$inferSelect, 'branch' | 'campaign' | 'isDelivery' | 'isDineIn'>
-
-/** Whether the branch of an order is closed for its mode at an instant, by the hours that hold now; a campaign hands out in hours of its own. */
-export function isOutsideHours(snapshot: CatalogSnapshot, order: PlacedOrder, at: number): boolean {
-  const branch = snapshot.branches.find(({ id }) => id === order.branch)
-  const place = branch && placeOfOrder(snapshot, branch, order.campaign).branch
-  return place === undefined || !isWithinHours(modeHours(place, modeOf(order)).entries, at)
+/** Whether an instant lies within hours; thousands of orders are for the same few times, so each is looked up once. */
+export function withinHoursOnce(): (hours: BranchHours, mode: Mode, at: number) => boolean {
+  const known = new Map<BranchHours, Map<string, boolean>>()
+  return (hours, mode, at) => {
+    const ofHours = known.get(hours) ?? new Map<string, boolean>()
+    known.set(hours, ofHours)
+    const key = `${mode} ${at}`
+    const isWithin = ofHours.get(key) ?? isWithinHours(modeHours(hours, mode).entries, at)
+    ofHours.set(key, isWithin)
+    return isWithin
+  }
 }
 
-/** Orders whose time staff have proposed with a reason, so that it is meant though the branch is closed then. */
-export const isExceptionOfHours = sql<boolean>`(${orders.counterAppointment} = ${dueOrProposed} and exists (
-  select from ${orderHistory}
-  where ${and(eq(orderHistory.order, orders.id), eq(orderHistory.action, 'counter-proposed'), isNotNull(exceptionReason))}
-)) is true`
+/** Whether the branch of an order is closed for its mode at an instant, by the hours that hold now; a campaign hands out in hours of its own. */
+export function outsideHours(snapshot: CatalogSnapshot): (order: PlacedOrder, at: number) => boolean {
+  const isWithin = withinHoursOnce()
+  const branches = new Map(snapshot.branches.map((branch) => [branch.id, branch]))
+  const known = new Map<string, BranchHours>()
+  return (order, at) => {
+    const branch = branches.get(order.branch)
+    if (branch === undefined) return true
+    const key = `${order.branch} ${order.campaign}`
+    const hours = known.get(key) ?? placeOfOrder(snapshot, branch, order.campaign).branch
+    known.set(key, hours)
+    return !isWithin(hours, modeOf(order), at)
+  }
+}
+
+/** Orders for a time that staff agreed to with a reason although the branch is closed then. */
+const isMeant = sql`(${orders.agreedWhileClosed} = ${dueOrProposed}) is true`
 
 /** Branches with open orders for a time at which they are closed: somebody has to agree on another one, as nothing else happens. */
 export async function outsideHoursAlarms(ctx: Context): Promise<RaisedAlarm[]> {
@@ -113,11 +136,12 @@ export async function outsideHoursAlarms(ctx: Context): Promise<RaisedAlarm[]> {
       count: count(),
     })
     .from(orders)
-    .where(and(ordersInScope(ctx), isOpen, gte(dueOrProposed, new Date(ctx.now)), not(isExceptionOfHours)))
+    .where(and(ordersInScope(ctx), isOpen, gte(dueOrProposed, new Date(ctx.now)), not(isMeant)))
     .groupBy(branch, campaign, isDelivery, isDineIn, dueOrProposed)
     .orderBy(dueOrProposed)
-    .limit(maxOrders)
-  const outside = rows.filter((row) => isOutsideHours(snapshot, row, row.at.getTime()))
+    .limit(maxTimes)
+  const isOutside = outsideHours(snapshot)
+  const outside = rows.filter((row) => isOutside(row, row.at.getTime()))
   return [...Map.groupBy(outside, (row) => row.branch)].flatMap(([id, own]) => {
     const [first] = own
     if (first === undefined) return []
@@ -132,7 +156,7 @@ export async function outsideHoursAlarms(ctx: Context): Promise<RaisedAlarm[]> {
           : `Für ${all} Bestellungen ist geschlossen, zuerst ${formatDateTime(at)}. Bitte andere Zeiten vorschlagen.`,
       since: new Date(ctx.now).toISOString(),
       branch: id,
-      path: hasPermission(ctx.user, 'days.change') ? `/days?branch=${id}&day=${dayOf(at)}` : null,
+      path: hasPermission(ctx.user, 'days.change') ? `/days?branch=${id}&day=${dayOf(at)}` : '/orders',
     }
   })
 }

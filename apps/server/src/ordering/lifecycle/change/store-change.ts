@@ -10,6 +10,7 @@ import { areaWords, englishWords } from '../../english-words.ts'
 import { eachHandler } from '../../order-handlers.ts'
 import { orderItems, orders, orderUploads } from '../../ordering-tables.ts'
 import type { ItemRow } from '../../placing/item-row.ts'
+import { outsideHours } from '../../reading/list-orders-outside-hours.ts'
 import { swapReservation } from '../../slots/slot-reservations.ts'
 import { shortProblems, takeQuotas } from '../../quotas/order-quotas.ts'
 import { type ChangePlan, earliestAfter, quotasAfter, refusalsOf } from './plan-change.ts'
@@ -63,6 +64,12 @@ function columnsOf({ order, agreed, request, decision, key, after, snapshot }: C
   const { lines: _lines, ...pricing } = wanted.pricing
   const at = wanted.appointmentDate === null ? null : new Date(wanted.appointmentDate)
   const isAgreed = holdsWithoutProposal(toOrderSnapshot(order)) && at !== null
+  const isClosed =
+    at !== null &&
+    outsideHours(snapshot)(
+      { ...order, isDelivery: wanted.isDelivery, isDineIn: wanted.isDineIn },
+      at.getTime(),
+    )
   const isSameTable =
     agreed.draft.mode === wanted.mode && (wanted.table?.id ?? null) === (agreed.draft.table?.id ?? null)
   return {
@@ -96,6 +103,8 @@ function columnsOf({ order, agreed, request, decision, key, after, snapshot }: C
         }
       : {}),
     ...(isMoved ? { earliestAt: earliestAfter(order, wanted) } : {}),
+    // Only a reason lets staff agree to a time at which the branch is closed.
+    ...(isMoved && request.isOverruled && isClosed ? { agreedWhileClosed: at } : {}),
     changeKey: key === '' ? null : key,
     isCustomerNoted: false,
   }

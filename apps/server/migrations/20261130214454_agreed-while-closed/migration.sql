@@ -1,0 +1,1 @@
+ALTER TABLE "orders" ADD COLUMN "agreed_while_closed" timestamp with time zone;
