@@ -11,7 +11,7 @@ type Dated = Pick<Campaign, 'opensAt' | 'closesAt' | 'days'>
 const calendar: HolidayPlace = { country: 'AT', province: null }
 /** As far from a day a holiday is the one that it is about. */
 const reachDays = 14
-/** The same of days that are no holidays; weeks around them are as any other. */
+/** The same of Valentine's and Mother's Day, which are no public holidays. */
 const shortReachDays = 3
 /** As many days are the same weekday a year later. */
 const weekdayYear = 364
@@ -38,46 +38,53 @@ export function shiftNextYear(days: Dated['days'], by: YearMove): number {
     .map(({ day }) => day)
     .toSorted()
     .at(-1)
-  return last === undefined ? weekdayYear : daysFrom(last, dayOfYearBeside(last, by, 1))
+  return last === undefined ? weekdayYear : daysFrom(last, dayOfYearBeside(last, by, 1, feastsOf))
 }
 
 /**
  * The days of last year with which those of a season are compared, as many as it has: all move as its last day does, which is the one that a season is for, the
- * way a campaign moves into the next year (R-STATISTICS-23).
+ * way a campaign moves into the next year, but by public holidays alone (R-STATISTICS-23).
  */
 export function periodLastYear({ from, to }: Period, by: YearMove): Period {
-  const shift = daysFrom(to, dayOfYearBeside(to, by, -1))
+  const shift = daysFrom(to, dayOfYearBeside(to, by, -1, holidaysOf))
   return { from: addDays(from, shift), to: addDays(to, shift) }
 }
 
-function dayOfYearBeside(day: string, by: YearMove, years: 1 | -1): string {
+type Feast = { date: string; name: string; reach: number }
+
+function dayOfYearBeside(
+  day: string,
+  by: YearMove,
+  years: 1 | -1,
+  feastsOf: (year: number) => readonly Feast[],
+): string {
   const byWeekday = addDays(day, years * weekdayYear)
-  const holiday = by === 'holiday' ? nearestHoliday(day) : null
-  if (holiday === null) return byWeekday
-  const same = holidaysOf(Number(holiday.date.slice(0, 4)) + years).find(({ name }) => name === holiday.name)
-  return same === undefined ? byWeekday : addDays(same.date, daysFrom(holiday.date, day))
+  const feast = by === 'holiday' ? nearestFeast(day, feastsOf) : null
+  if (feast === null) return byWeekday
+  const same = feastsOf(Number(feast.date.slice(0, 4)) + years).find(({ name }) => name === feast.name)
+  return same === undefined ? byWeekday : addDays(same.date, daysFrom(feast.date, day))
 }
 
-function nearestHoliday(day: string) {
+function nearestFeast(day: string, feastsOf: (year: number) => readonly Feast[]): Feast | null {
   const year = Number(day.slice(0, 4))
-  const distance = ({ date }: { date: string }) => Math.abs(daysFrom(day, date))
-  const near = [year - 1, year, year + 1].flatMap(holidaysOf).filter((each) => distance(each) <= each.reach)
+  const distance = ({ date }: Feast) => Math.abs(daysFrom(day, date))
+  const near = [year - 1, year, year + 1].flatMap(feastsOf).filter((each) => distance(each) <= each.reach)
   return near.toSorted((one, other) => distance(one) - distance(other))[0] ?? null
 }
 
-function holidaysOf(year: number) {
-  const holidays = [
-    ...(publicHolidays(calendar, year) ?? []),
-    { date: easterSunday(year), name: 'Ostersonntag' },
-  ]
+function holidaysOf(year: number): Feast[] {
+  const holidays = publicHolidays(calendar, year) ?? []
+  const easter = { date: easterSunday(year), name: 'Ostersonntag' }
+  return [...holidays, easter].map((each) => ({ ...each, reach: reachDays }))
+}
+
+/** Days that campaigns are for as well. Other seasons around them are compared by weekday, as their weeks are as any other. */
+function feastsOf(year: number): Feast[] {
   const others = [
     { date: `${year}-02-14`, name: 'Valentinstag' },
     { date: secondSundayOfMay(year), name: 'Muttertag' },
   ]
-  return [
-    ...holidays.map((each) => ({ ...each, reach: reachDays })),
-    ...others.map((each) => ({ ...each, reach: shortReachDays })),
-  ]
+  return [...holidaysOf(year), ...others.map((each) => ({ ...each, reach: shortReachDays }))]
 }
 
 function secondSundayOfMay(year: number): string {
