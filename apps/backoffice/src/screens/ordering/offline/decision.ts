@@ -107,7 +107,7 @@ function handingOver(step: KeptStep, now: StaffOrder): Way | null {
     amount: owed,
     payments,
     rest: booked < owed ? ('open' as const) : null,
-    receipt: step.call.kind === 'hand-over' ? (step.call.body.receipt ?? '') : '',
+    receipt: receiptOf(step),
     ...(bookedTip !== null && { tip: bookedTip.amount, tipBy: bookedTip.method }),
   }
   return {
@@ -128,7 +128,7 @@ function moneyOnly(step: KeptStep, { payment }: StaffOrder, first: string[]): Wa
   const payments = upTo(takenWith(step), payment.open)
   let { open } = payment
   const [call, ...further] = payments.map(({ method, amount }): StepCall => {
-    const body = { amount, open, paidBy: method }
+    const body = { amount, open, paidBy: method, receipt: receiptOf(step) }
     open = subtractCents(open, amount)
     return { kind: 'money', body }
   })
@@ -143,6 +143,11 @@ function moneyOnly(step: KeptStep, { payment }: StaffOrder, first: string[]): Wa
       ...lostTip(step),
     ],
   }
+}
+
+/** The number of the receipt that another till has made of what was taken. */
+function receiptOf({ call }: KeptStep): string {
+  return call.kind === 'hand-over' || call.kind === 'money' ? (call.body.receipt ?? '') : ''
 }
 
 function tooMuch(step: KeptStep, open: Cents): string[] {

@@ -278,6 +278,7 @@ test('of split money that was taken for an order handed over elsewhere each part
         { method: 'atm-card', amount: toCents(7.9) },
       ],
       rest: null,
+      receipt: 'K2-17',
       tip: toCents(2),
       tipBy: 'atm-card',
     },
@@ -287,13 +288,16 @@ test('of split money that was taken for an order handed over elsewhere each part
   assert.deepEqual(
     way?.calls.map(({ kind, ...call }) => [kind, 'body' in call && call.body]),
     [
-      ['money', { amount: 500, open: 1290, paidBy: 'cash' }],
-      ['money', { amount: 790, open: 790, paidBy: 'atm-card' }],
+      ['money', { amount: 500, open: 1290, paidBy: 'cash', receipt: 'K2-17' }],
+      ['money', { amount: 790, open: 790, paidBy: 'atm-card', receipt: 'K2-17' }],
     ],
   )
   assert.match(way?.consequences.join(' ') ?? '', /12,90.€ kommen in die Kasse\. 2,00.€ Trinkgeld Karte/)
   const again = handOverOf(wayOf(step(before, split), createOrder({ isConfirmed: true })))
-  assert.deepEqual([again?.tip, again?.tipBy], [200, 'atm-card'])
+  assert.deepEqual([again?.tip, again?.tipBy, again?.receipt], [200, 'atm-card', 'K2-17'])
+  const refused = way?.calls[1] ?? assert.fail()
+  const further = wayOf(step(before, refused), createOrder({ isConfirmed: true, isCompleted: true }))
+  assert.partialDeepStrictEqual(further?.calls[0], { kind: 'money', body: { receipt: 'K2-17' } })
 })
 
 test('a refused weight counts for the line that it was meant for, and for no other', () => {
