@@ -1,13 +1,14 @@
 import { type Cents, subtractCents, sumCents } from '@theke/domain/money.ts'
 import { type CounterPurpose, isCounterMethod } from '@theke/domain/payments/counter-payment.ts'
 import { type OrderPart, partsByRate, partsOfEntry } from '@theke/domain/payments/takings.ts'
-import { and, desc, inArray, ne } from 'drizzle-orm'
+import { and, desc, inArray, ne, notExists, sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import type { OrderRow } from '../../ordering/lifecycle/order-snapshot.ts'
 import { readOrdersOf } from '../../ordering/reading/read-orders.ts'
 import type { PaymentRow } from '../lock-payments.ts'
 import { paymentEvents } from '../payments-tables.ts'
 import { readMovements } from '../read-movements.ts'
+import { cashReceipts } from '../register/register-tables.ts'
 
 /**
  * What an entry of the ledger moves by tax rate, negative where it goes back, to be stored with it. A hand-over may be undone after the closing of its
@@ -30,7 +31,7 @@ export async function ratesOfEntry(
 
 /**
  * The number of the receipt of another till that money goes back of: what was rung up there is cancelled there. Empty where what is left of the
- * payments with a receipt of here is enough for it.
+ * payments with a receipt of here is enough for it, or what is left of those of another till is not.
  */
 export async function receiptOfOtherTill(
   { db }: Pick<Context, 'db'>,
@@ -38,14 +39,23 @@ export async function receiptOfOtherTill(
   amount: Cents,
 ): Promise<string> {
   const ids = rows.map(({ id }) => id)
+  const orders = rows.map(({ order }) => order)
+  // Versions before made a receipt here as well.
+  const ownReceipt = db
+    .select({ id: cashReceipts.id })
+    .from(cashReceipts)
+    .where(and(inArray(cashReceipts.order, orders), sql`${paymentEvents.id} = any(${cashReceipts.entries})`))
   const entries = await db
     .select({ payment: paymentEvents.payment, receipt: paymentEvents.receipt })
     .from(paymentEvents)
-    .where(and(inArray(paymentEvents.payment, ids), ne(paymentEvents.receipt, '')))
+    .where(and(inArray(paymentEvents.payment, ids), ne(paymentEvents.receipt, ''), notExists(ownReceipt)))
     .orderBy(desc(paymentEvents.id))
-  const here = rows.filter(
-    ({ id, provider }) => isCounterMethod(provider) && !entries.some(({ payment }) => payment === id),
-  )
-  const left = sumCents(here, ({ captured, refunded }) => subtractCents(captured, refunded))
-  return left >= amount ? '' : (entries[0]?.receipt ?? '')
+  const isElsewhere = ({ id }: PaymentRow) => entries.some(({ payment }) => payment === id)
+  const here = rows.filter((row) => isCounterMethod(row.provider) && !isElsewhere(row))
+  const isFromHere = leftOf(here) >= amount || leftOf(rows.filter(isElsewhere)) < amount
+  return isFromHere ? '' : (entries[0]?.receipt ?? '')
+}
+
+function leftOf(rows: readonly PaymentRow[]): Cents {
+  return sumCents(rows, ({ captured, refunded }) => subtractCents(captured, refunded))
 }

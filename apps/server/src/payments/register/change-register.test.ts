@@ -186,6 +186,42 @@ test('what bears the receipt of another till has none here, neither taken nor gi
   await tend()
 })
 
+test('money that came to the account and goes back in cash has its receipt here, however little was rung up at another till', async () => {
+  const before = (await receiptsOf(id)).length
+  const sold = await order()
+  const pay = (amount: number, open: number, further: object) =>
+    employee('POST', `/api/orders/${sold}/counter-payments`, { amount, open, ...further })
+  assert.equal((await pay(20, 26, { paidBy: 'transfer' })).status, 200)
+  const rest = { isPaymentTaken: true, paidBy: 'cash', receipt: 'K2-18' }
+  assert.equal((await employee('POST', `/api/orders/${sold}/hand-over`, rest)).status, 200)
+  const complain = (amount: number, kept: number) => {
+    const said = { amount, kept, reason: 'quality', note: '', by: 'cash' }
+    return employee('POST', `/api/orders/${sold}/complaints`, said)
+  }
+  assert.equal((await complain(7, 26)).status, 200)
+  assert.equal((await complain(6, 19)).status, 200)
+  const amounts = async () =>
+    (await receiptsOf(id)).slice(before).map(({ kind, reduced1 }) => [kind, reduced1])
+  assert.deepEqual(await amounts(), [['cancel', -700]])
+  // A version before made a receipt here of what bears the number of another till.
+  const both = await order()
+  const { data } = await employee<OrderView>('POST', `/api/orders/${both}/counter-payments`, {
+    amount: 6,
+    open: 26,
+    paidBy: 'cash',
+  })
+  const [payment = assert.fail()] = data.payments
+  await db.execute(sql`alter table payment_events disable trigger refuse_rewriting_payment_events`)
+  await db.execute(sql`update payment_events set receipt = 'K2-19' where payment = ${payment.id}`)
+  await db.execute(sql`alter table payment_events enable trigger refuse_rewriting_payment_events`)
+  await employee('POST', `/api/orders/${both}/counter-payments/${payment.id}/return`, {})
+  assert.deepEqual((await amounts()).slice(1), [
+    ['sale', 600],
+    ['cancel', -600],
+  ])
+  await tend()
+})
+
 test('a register of a restored shop makes no receipts until somebody decides, and money goes on without', async () => {
   const states = async () =>
     (await admin<RegisterView[]>('GET', '/api/cash-registers')).data.map((one) => one.state)
