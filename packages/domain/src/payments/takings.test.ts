@@ -175,47 +175,74 @@ test('what moves after packaging came back leaves its deposits out, alike in ent
   const negative = (parts: readonly OrderPart[]) => sumParts(parts.map(negated))
   const merged = (parts: readonly OrderPart[]) => sumParts(parts.map(({ rate, gross }) => ({ rate, gross })))
   fc.assert(
-    fc.property(amount, deposits, fc.array(amount, { maxLength: 3 }), (goods, all, complaints) => {
-      const packaging = all.map((part): OrderPart => ({ ...part, isPackaging: true }))
-      const rates = sumParts([{ rate: 10, gross: goods }, ...packaging])
-      const returned = negative(packaging)
-      const sumOf = (parts: readonly OrderPart[]) => sumCents(parts, ({ gross }) => gross)
-      const entry = (parts: readonly OrderPart[], isApart = false): LedgerMovement => ({
-        at: 0,
-        method: 'cash',
-        closing: null,
-        captured: cents(Math.max(0, sumOf(parts))),
-        refunded: cents(Math.max(0, 0 - sumOf(parts))),
-        rates: parts,
-        isApart,
-      })
-      const entries = [entry(rates), entry(returned, true)]
-      let receipted = merged(rates)
-      const given = complaints.map((complaint) => cents(-Math.min(complaint, Math.floor(goods / 4))))
-      const last = subtractCents(
-        subtractCents(0, goods),
-        sumCents(given, (one) => one),
-      )
-      for (const move of [...given, last].filter((move) => move !== 0)) {
-        const parts = partsOfEntry(rates, entries, move)
-        assert.deepEqual(parts, [{ rate: 10, gross: move }])
-        const stated = {
-          rates: merged(rates),
-          takenElsewhere: cents(0),
-          receipted,
-          returned: merged(returned),
+    fc.property(
+      amount,
+      deposits,
+      fc.array(amount, { maxLength: 3 }),
+      fc.nat(63),
+      (goods, all, complaints, stored) => {
+        const packaging = all.map((part): OrderPart => ({ ...part, isPackaging: true }))
+        const rates = sumParts([{ rate: 10, gross: goods }, ...packaging])
+        const returned = negative(packaging)
+        const sumOf = (parts: readonly OrderPart[]) => sumCents(parts, ({ gross }) => gross)
+        const entry = (parts: readonly OrderPart[], isApart = false): LedgerMovement => ({
+          at: 0,
+          method: 'cash',
+          closing: null,
+          captured: cents(Math.max(0, sumOf(parts))),
+          refunded: cents(Math.max(0, 0 - sumOf(parts))),
+          rates: parts,
+          isApart,
+        })
+        const entries = [entry(rates), entry(returned, true)]
+        let receipted = merged(rates)
+        const given = complaints.map((complaint) => cents(-Math.min(complaint, Math.floor(goods / 4))))
+        const last = subtractCents(
+          subtractCents(0, goods),
+          sumCents(given, (one) => one),
+        )
+        for (const move of [...given, last].filter((move) => move !== 0)) {
+          const parts = partsOfEntry(rates, entries, move)
+          assert.deepEqual(parts, [{ rate: 10, gross: move }])
+          const stated = {
+            rates: merged(rates),
+            takenElsewhere: cents(0),
+            receipted,
+            returned: merged(returned),
+          }
+          assert.deepEqual(receiptRates(stated, move), merged(parts))
+          entries.push(entry(parts))
+          receipted = [...receipted, ...merged(parts)]
         }
-        assert.deepEqual(receiptRates(stated, move), merged(parts))
-        entries.push(entry(parts))
-        receipted = [...receipted, ...merged(parts)]
-      }
-      const divided = entries.map((one) => (one.isApart ? one : { ...one, rates: null }))
-      assert.deepEqual(
-        splitByRate(rates, moneyMovements(order, divided)).map(({ parts }) => parts),
-        entries.map((one) => one.rates),
-      )
-    }),
+        const isStored = (index: number) => (stored & (1 << index)) !== 0
+        const divided = entries.map((one, index) =>
+          one.isApart || isStored(index) ? one : { ...one, rates: null },
+        )
+        assert.deepEqual(
+          splitByRate(rates, moneyMovements(order, divided)).map(({ parts }) => parts),
+          entries.map((one) => one.rates),
+        )
+      },
+    ),
   )
+})
+
+test('what goes back online after packaging came back is divided by all that was paid, at the counter and online', () => {
+  const goods: OrderPart = { rate: 10, gross: cents(10_000) }
+  const deposit: OrderPart = { rate: 20, gross: cents(1000), isPackaging: true }
+  const rates = [goods, deposit]
+  const moved = [
+    { ...taken(10_000), method: 'cash', rates: shareByRate(rates, cents(10_000)) },
+    taken(1000),
+    { ...taken(-1000), method: 'cash', rates: [negated(deposit)], isApart: true },
+    taken(-1000),
+  ] satisfies MoneyMovement[]
+  const parts = splitByRate(rates, moved).map((movement) => movement.parts)
+  assert.deepEqual(parts[1], [
+    { rate: 10, gross: 909 },
+    { rate: 20, gross: 91, isPackaging: true },
+  ])
+  assert.deepEqual(parts[3], [{ rate: 10, gross: -1000 }])
 })
 
 test('a row of takings is for goods or for packaging, and together they are the money', () => {

@@ -142,25 +142,32 @@ export function packagingOf(parts: readonly OrderPart[]): RateAmount[] {
  * A movement by tax rate, in the proportion of what the order costs. The parts of a movement add up to it, and those of all movements of an order
  * that is paid to what it costs by rate, both to the cent. What was taken for an order that costs nothing any more has no rate to
  * be divided by and stands at 0 %. A movement with rates of its own has those, and no other one is divided differently for it; but what moves after
- * packaging came back is in the proportion of what is left without its deposits.
+ * packaging came back is, with all that moved before, in the proportion of what is left without its deposits.
  */
 export function splitByRate(
   rates: readonly OrderPart[],
   movements: readonly MoneyMovement[],
 ): (MoneyMovement & { parts: readonly OrderPart[] })[] {
   let taken: Cents = 0
-  let left = rates
   let before: readonly OrderPart[] = []
+  let left = rates
+  let isReturned = false
+  let stored: Cents = 0
+  let storedParts: readonly OrderPart[] = []
   return movements.map((movement) => {
-    const { amount, rates: own, isApart } = movement
-    if (own && !isApart) return { ...movement, parts: own }
-    taken = addCents(taken, amount)
+    const { amount, rates: own, isApart = false } = movement
     if (own) {
-      left = lessDeposits(left, own)
-      before = sumParts([...before, ...own])
+      stored = addCents(stored, amount)
+      storedParts = sumParts([...storedParts, ...own])
+      if (isApart) left = lessDeposits(left, own)
+      isReturned ||= isApart
       return { ...movement, parts: own }
     }
-    const after = shareByRate(left, taken)
+    taken = addCents(taken, amount)
+    // Deposits that went back may have been taken with movements of either kind.
+    const after = isReturned
+      ? sumParts([...shareByRate(left, addCents(taken, stored)), ...storedParts.map(negated)])
+      : shareByRate(rates, taken)
     const parts = sumParts([...after, ...before.map(negated)])
     before = after
     return { ...movement, parts }
