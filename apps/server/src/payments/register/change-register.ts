@@ -13,8 +13,9 @@ import { type DeviceIdentity, signText } from './signing-device.ts'
 import type { RegisterRow } from './write-receipt.ts'
 
 /**
- * Changes the access of a register, and whether its receipts are mailed. Another certificate signs from the next receipt on; the chain goes
- * on. @throws a validation error where what signs is not reached, and where a register for trying out would become a real one
+ * Changes the access of a register, and whether its receipts are mailed; where that alone changes, what signs is not asked. Another
+ * certificate signs from the next receipt on; the chain goes on. @throws a validation error where what signs is not reached, and where a
+ * register for trying out would become a real one
  */
 export async function changeRegister(
   ctx: Context,
@@ -45,13 +46,15 @@ async function changeDevice(ctx: Context, before: RegisterRow, change: Change): 
   const { service, account, mailsReceipts } = change
   const { secrets } = ctx.services
   const isKept = change.password === '' && service === before.service
+  const isSameAccess = isKept && account === before.account
+  // That needs nothing of what signs, which may be out of order.
+  if (isSameAccess && mailsReceipts !== before.mailsReceipts) return changeMails(ctx, id, mailsReceipts)
   const secret = isKept ? (openedOrNull(secrets, before, 'secret') ?? '') : change.password
   requireAccess(service, { account, password: secret })
   const access = { account, secret }
   // Also where nothing was typed: a service may sign with a new certificate under the same access.
   const identity = await reachedDevice(ctx, service, access, registerId)
-  const isSame = isKept && account === before.account && !isOther(before, identity)
-  if (isSame && before.failingSince === null) return changeMails(ctx, id, mailsReceipts)
+  if (isSameAccess && !isOther(before, identity) && before.failingSince === null) return
   if (!issuesReceipts(service)) await requireSigning(ctx, { service, access, publicKey: identity.publicKey })
   await inTransaction(ctx, async (ctx) => {
     await lockSigning(ctx, id)
