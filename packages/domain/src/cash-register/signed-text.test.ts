@@ -6,6 +6,7 @@ import {
   counterMark,
   isRegisterId,
   isToCome,
+  monthClosedAt,
   monthDue,
   mustBeSigned,
   receiptKinds,
@@ -102,4 +103,9 @@ test('the receipt of a month is due before the first one of the next', () => {
   assert.equal(monthDue('2026-12-31T23:59:59', '2026-11'), null)
   assert.equal(monthDue('2027-02-03T08:00:00', '2026-11'), '2026-12')
   assert.equal(monthDue('2027-02-03T08:00:00', '2026-12'), '2027-01')
+})
+
+test('a month that a service has closed is the one that ends or has just ended', () => {
+  const closed = ['2026-12-14T23:59:59', '2026-12-15T00:00:00', '2026-12-31T23:59:59', '2027-01-01T09:00:00']
+  assert.deepEqual(closed.map(monthClosedAt), ['2026-11', '2026-12', '2026-12', '2026-12'])
 })

@@ -139,6 +139,11 @@ export function monthDue(at: string, closed: string): string | null {
   return due > closed ? due : null
 }
 
+/** The month whose last receipt a service has made by itself at a time on the clock of the shop: at its end, or at the beginning of the next. */
+export function monthClosedAt(at: string): string {
+  return at.slice(8, 10) < '15' ? monthBefore(at) : at.slice(0, 7)
+}
+
 /** The month before that of a time on the clock of the shop. */
 export function monthBefore(at: string): string {
   const [year = 0, number = 0] = at.slice(0, 7).split('-').map(Number)

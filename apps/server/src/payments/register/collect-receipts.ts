@@ -1,4 +1,4 @@
-import { issuesReceipts, monthBefore, monthDue, statedIn } from '@theke/domain/cash-register/signed-text.ts'
+import { issuesReceipts, monthClosedAt, monthDue, statedIn } from '@theke/domain/cash-register/signed-text.ts'
 import { wallTime } from '@theke/domain/time/wall-time.ts'
 import { desc, eq, inArray } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
@@ -82,10 +82,7 @@ async function withoutStored(
   return made.filter(({ issueId }) => !stored.some((one) => one.issueId === issueId))
 }
 
-/** Of which month a receipt is the last; the service makes it at its end, or at the beginning of the next. */
+/** Of which month a receipt is the last. */
 function closedBy(kind: MadeByService['kind'], jws: string): { closedMonth?: string } {
-  if (kind === 'collective') return {}
-  const { at } = statedIn(textOf(jws))
-  const isAfter = at.slice(8, 10) < '15'
-  return { closedMonth: isAfter ? monthBefore(at) : at.slice(0, 7) }
+  return kind === 'collective' ? {} : { closedMonth: monthClosedAt(statedIn(textOf(jws)).at) }
 }

@@ -11,6 +11,8 @@ import {
   isForTrial,
   isRegisterId,
   issuesReceipts,
+  monthBefore,
+  monthClosedAt,
   type SigningService,
 } from '@theke/domain/cash-register/signed-text.ts'
 import { and, asc, eq, getColumns, inArray, lt, sql } from 'drizzle-orm'
@@ -377,10 +379,10 @@ function isUnchecked(register: RegisterRow, receipt: ListedReceipt): boolean {
   return (register.checkedYear ?? 0) < yearOf(borneBy(receipt, register).time, register)
 }
 
-/** The year whose receipt bears a time: the one that ended before it, or that a service has closed in its last month. */
+/** The year whose receipt bears a time: the one that ended before it, or that a service closed at its end. */
 function yearOf(time: string, { service }: Pick<RegisterRow, 'service'>): number {
-  const isInYear = issuesReceipts(service) && time.slice(5, 7) === '12'
-  return Number(time.slice(0, 4)) - (isInYear ? 0 : 1)
+  const month = issuesReceipts(service) ? monthClosedAt(time) : monthBefore(time)
+  return Number(month.slice(0, 4)) - (month.slice(5, 7) === '12' ? 0 : 1)
 }
 
 /** A receipt as lists show it. */
