@@ -204,6 +204,10 @@ test('a change puts the date off only where the order moves', () => {
   assert.equal(advanceAfterChange(before, later, { isMoved: false })?.until, before?.until)
   assert.equal(advanceAfterChange(before, later, { isMoved: true })?.until, later?.until)
   assert.equal(advanceAfterChange(before, null, { isMoved: false }), null)
+  const reopened = before && { ...before, cancelAt: null }
+  for (const isMoved of [true, false])
+    assert.deepEqual(advanceAfterChange(reopened, before, { isMoved }), reopened)
+  assert.deepEqual(advanceAfterChange(before, before, { isMoved: true }), before)
 })
 
 test('the dates of an order that moves lie as many days before its new day, and what was asked stays', () => {

@@ -137,16 +137,19 @@ function isBankingDay(number: number): boolean {
 
 /**
  * The terms of an order after a change, unless they are met (`metAdvance`). As long as its day stays, the date that was agreed does, so that no change puts it
- * off; what a customer owes for their history is not over because they change something.
+ * off; what a customer owes for their history is not over because they change something. What is not canceled, as where somebody reopened it, is not for
+ * another day either.
  */
 export function advanceAfterChange(
   before: AdvanceTerms | null,
   after: AdvanceTerms | null,
   { isMoved }: { isMoved: boolean },
 ): AdvanceTerms | null {
-  if (before === null || after === null || isMoved) return after
+  if (before === null || after === null) return after
   const { until, remindAt, cancelAt } = before
-  return { ...after, until, remindAt, cancelAt }
+  return isMoved
+    ? { ...after, cancelAt: cancelAt === null ? null : after.cancelAt }
+    : { ...after, until, remindAt, cancelAt }
 }
 
 /**
