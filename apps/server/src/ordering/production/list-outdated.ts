@@ -4,17 +4,16 @@ import { dayOf } from '@theke/domain/time/wall-time.ts'
 import { and, desc, eq, gte, sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import type { Input } from '../../http/handle.ts'
-import { categoriesOfDepartments } from '../../shop/departments-of-branch.ts'
 import { orders } from '../ordering-tables.ts'
 import { isOpen, ordersInScope } from '../reading/order-conditions.ts'
 import { isOneOf } from '../reading/read-orders.ts'
-import { productsOfCategories } from '../statistics/products-of-category.ts'
 import { productionPrintOrders, productionPrints } from './production-tables.ts'
 import { readProductionOrders } from './read-production-orders.ts'
+import { wantedOfDepartments } from './wanted-products.ts'
 
 /**
  * Open orders that are made otherwise than the last printed list of each department that holds them says. Only those are compared that were written since, or
- * shortly before, as both moments are those at which a call began; three statements, one where there are none.
+ * shortly before, as both moments are those at which a call began; three or four statements, one where there are none.
  */
 export async function listOutdated(
   ctx: Context,
@@ -53,21 +52,14 @@ export async function listOutdated(
   const ids = [...new Set(written.map((one) => one.order))]
   const present = await readProductionOrders(ctx, isOneOf(orders.id, ids))
   const { products } = await ctx.services.cache.current()
-  const categories = await categoriesOfDepartments(
-    ctx.db,
-    written.map((held) => held.department),
-  )
-  const wanted = new Map<number, ReadonlySet<number>>()
-  for (const [one, of] of categories) wanted.set(one, new Set(await productsOfCategories(ctx, of)))
+  const departments = written.map((held) => held.department)
+  const wanted = await wantedOfDepartments(ctx, departments, present)
   const byId = new Map(present.map((one) => [one.id, one]))
   const outdated = written.filter((held) => {
     const now = byId.get(held.order)
     const own = wanted.get(held.department)
     if (now === undefined || (held.department !== 0 && own === undefined)) return now === undefined
-    return isOtherwise(
-      held.content,
-      printedOrder(now, products, (product) => own?.has(product) ?? true),
-    )
+    return isOtherwise(held.content, printedOrder(now, products, own))
   })
   const lists = new Map<number, OutdatedOrder>()
   for (const held of outdated) {

@@ -32,7 +32,7 @@ import { wantedProducts } from './wanted-products.ts'
 
 type Asked = Input<typeof productionApi.loadProduction>['query']
 
-/** What the orders of some days come to. One statement for all orders, and for what was printed of them, and one more where a department is asked for. */
+/** What the orders of some days come to. One statement for all orders, and for what was printed of them, and up to two more where a department is asked for. */
 export async function loadProduction(
   ctx: Context,
   { query }: Input<typeof productionApi.loadProduction>,
@@ -74,8 +74,8 @@ type List = {
 async function readList(ctx: Context, asked: Asked): Promise<List> {
   const scope = askedScope(ctx, asked)
   const { products, branches } = await ctx.services.cache.current()
-  const isWanted = await wantedProducts(ctx, asked.department?.id ?? null)
   const made = await readProductionOrders(ctx, ordersToMake(ctx, scope))
+  const isWanted = await wantedProducts(ctx, asked.department?.id ?? null, made)
   const contents = contentsOf(made, products, isWanted)
   const visible = visibleBranches(ctx) ?? branches.map(({ id }) => id)
   const covered = scope.branch === null ? visible : visible.filter((id) => id === scope.branch?.id)
@@ -98,17 +98,17 @@ async function readList(ctx: Context, asked: Asked): Promise<List> {
   }
 }
 
-/** Which lines of its orders a department packs. One statement more than the list. */
+/** Which lines of its orders a department packs. No more statements than the list. */
 export async function listPicks(
   ctx: Context,
   { query }: Input<typeof productionApi.listPicks>,
 ): Promise<DepartmentPick[]> {
   const { products } = await ctx.services.cache.current()
-  const isWanted = await wantedProducts(ctx, query.department?.id ?? null)
   const made = await readProductionOrders(ctx, ordersToMake(ctx, askedScope(ctx, query)))
+  const isWanted = await wantedProducts(ctx, query.department?.id ?? null, made)
   return made.flatMap(({ id, lines }) => {
     const packed = lines.filter((line) =>
-      productionParts(line, products).some(({ product }) => isWanted(product)),
+      productionParts(line, products).some(({ product }) => isWanted(product, line.productId)),
     )
     return packed.length === 0 ? [] : [{ order: id, lines: packed.map(({ index }) => index) }]
   })

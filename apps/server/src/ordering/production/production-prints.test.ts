@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type {
+  DepartmentPick,
   OutdatedOrder,
   PrintedProduction,
   Production,
 } from '@theke/contract/ordering/counter/production-api.ts'
 import type { OrderView } from '@theke/contract/ordering/order.ts'
+import { handOverCode } from '@theke/domain/ordering/counter/hand-over.ts'
 import { addDays, dayOf } from '@theke/domain/time/wall-time.ts'
 import type { Caller } from '../../testing/test-app.ts'
 import { createItem, createOrderBody, send } from '../testing/order-factory.ts'
@@ -124,6 +126,65 @@ test('lists of another department or day are no versions of one another', async 
     )
   assert.deepEqual(productsOf(poultryOnly.version.id), [[goose]])
   assert.equal(productsOf(all.version.id)[0]?.length, 2)
+})
+
+test('what is taken off the menu stays on lists, packs and scans of its department, and unlisted contents go with their bundle', async () => {
+  const onions = await shop.create('products', { name: 'Röstzwiebel', price: 1, unit: 'piece' })
+  const wood = await shop.create('categories', { name: 'Körbe' })
+  const packers = await shop.create('departments', {
+    name: 'Packerei',
+    identifier: 'packerei',
+    branch: { id: shop.branch },
+    categories: [{ id: wood }],
+  })
+  const basket = await shop.create('products', {
+    name: 'Festkorb',
+    price: 90,
+    unit: 'piece',
+    type: 'bundle',
+    bundleItems: [goose, onions].map((id) => ({ product: { id }, amount: 1, unit: 'piece' })),
+  })
+  const menuWith = (geese: number[]) =>
+    shop.change('menus', shop.menu, {
+      catalog: [
+        { category: { id: shop.category }, products: [{ id: shop.roll }] },
+        { category: { id: poultry }, products: geese.map((id) => ({ id })) },
+        { category: { id: wood }, products: [{ id: basket }] },
+      ],
+    })
+  await menuWith([goose])
+  const day = addDays(today, 9)
+  const ids = [await order(day, [createItem(goose, 38)]), await order(day, [createItem(basket, 2)])]
+  const amountsOf = async (department: number) => {
+    const query = `from=${day}&department=${department}`
+    const { data } = await staff<Production>('GET', `/api/production?${query}`)
+    return [data.rows.map(({ name, amount }) => [name, amount]), data.printed?.changes ?? []]
+  }
+  const picksOf = async (department: number) =>
+    (await staff<DepartmentPick[]>('GET', `/api/production/picks?from=${day}&department=${department}`)).data
+  await print(day, { department })
+  await print(day, { department: packers })
+  const before = [await amountsOf(department), await amountsOf(packers), await picksOf(department)]
+  assert.deepEqual(before, [
+    [[['Gans', 40]], []],
+    [[['Röstzwiebel', 2]], []],
+    ids.map((order) => ({ order, lines: [0] })),
+  ])
+
+  // What is bought after the print goes with the others.
+  await order(day, [createItem(goose, 1)])
+  await menuWith([])
+  assert.deepEqual((await amountsOf(department))[0], [['Gans', 41]])
+  assert.deepEqual(await amountsOf(packers), before[1])
+  for (const id of ids) await shop.admin('POST', `/api/orders/${id}/status/confirm`)
+  assert.deepEqual(await outdated(), [])
+  assert.deepEqual((await picksOf(department)).slice(0, 2), before[2])
+  const { printed } = await print(day, { department })
+  assert.deepEqual([printed?.came, printed?.went, printed?.changed], [1, 0, 0])
+  const { data } = await shop.admin<OrderView>('GET', `/api/orders/${ids[0]}`)
+  const scan = { from: day, department, code: handOverCode(data), isDone: true }
+  assert.equal((await staff('POST', '/api/production/ticks/scan', scan)).status, 200)
+  await menuWith([goose])
 })
 
 test('prints at once get numbers of their own, and no more than ten versions are kept', async () => {

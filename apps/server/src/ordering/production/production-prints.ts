@@ -11,7 +11,7 @@ import {
   type ProductionNews,
   productionNews,
 } from '@theke/domain/ordering/production/production-changes.ts'
-import type { ProductionProducts } from '@theke/domain/ordering/production/production-parts.ts'
+import type { IsWanted, ProductionProducts } from '@theke/domain/ordering/production/production-parts.ts'
 import type { ProductionOrder } from '@theke/domain/ordering/production/production-rows.ts'
 import { addDays, dayOf } from '@theke/domain/time/wall-time.ts'
 import { and, desc, eq, getColumns, sql } from 'drizzle-orm'
@@ -51,7 +51,7 @@ function isOfScope({ from, to, branches, department }: PrintScope) {
 export function contentsOf(
   orders: readonly ProductionOrder[],
   products: ProductionProducts,
-  isWanted: (product: number) => boolean,
+  isWanted: IsWanted,
 ): Map<number, PrintedOrder> {
   const contents = orders.map((order) => [order.id, printedOrder(order, products, isWanted)] as const)
   return new Map(contents.filter(([, { parts }]) => parts.length > 0))

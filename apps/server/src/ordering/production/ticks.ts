@@ -7,7 +7,7 @@ import {
 import { roundDecimal } from '@theke/domain/decimal.ts'
 import { readParcel } from '@theke/domain/ordering/counter/hand-over.ts'
 import { type LineAmount, lineAmounts } from '@theke/domain/ordering/production/line-amounts.ts'
-import type { ProductionProducts } from '@theke/domain/ordering/production/production-parts.ts'
+import type { IsWanted, ProductionProducts } from '@theke/domain/ordering/production/production-parts.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
@@ -82,7 +82,7 @@ export async function tick(ctx: Context, { body }: Input<typeof productionApi.ti
     const parts = new Map<string, Part[]>()
     for (const order of made) {
       const { branch, day, hour } = order
-      for (const part of partsOf(order, products)) {
+      for (const part of partsOf(order, products, () => true)) {
         const name = cellName({ day, hour, branch, key: part.key })
         parts.set(name, [...(parts.get(name) ?? []), part])
       }
@@ -120,7 +120,6 @@ export async function tickParcel(
   const read = readParcel(body.code)
   if (read === null) throw refuse(productionProblems.noParcel)
   const { products } = await ctx.services.cache.current()
-  const isWanted = await wantedProducts(ctx, body.department?.id ?? null)
   return inTransaction(ctx, async (ctx) => {
     const [meant] = await ctx.db
       .select({ branch: orders.branch, ticketNumber: orders.ticketNumber })
@@ -130,7 +129,8 @@ export async function tickParcel(
     await lockTicks(ctx, [meant.branch])
     const isMeant = and(ordersToMake(ctx, askedScope(ctx, body)), eq(orders.uid, read.uid))
     const [order] = await readProductionOrders(ctx, isMeant)
-    const parts = order ? partsOf(order, products).filter(({ product }) => isWanted(product)) : []
+    const isWanted = await wantedProducts(ctx, body.department?.id ?? null, order ? [order] : [])
+    const parts = order ? partsOf(order, products, isWanted) : []
     if (order === undefined || parts.length === 0) throw refuse(productionProblems.notListed)
     await (body.isDone ? store(ctx, parts) : takeBack(ctx, parts))
     return {
@@ -147,14 +147,15 @@ async function lockTicks({ db }: Pick<Context, 'db'>, branches: readonly number[
     await db.execute(sql`select pg_advisory_xact_lock(hashtext('production-tick'), ${branch}::int)`)
 }
 
-function partsOf({ id, lines }: StoredProductionOrder, products: ProductionProducts): Part[] {
+function partsOf(
+  { id, lines }: StoredProductionOrder,
+  products: ProductionProducts,
+  isWanted: IsWanted,
+): Part[] {
   return lines.flatMap((line) =>
-    lineAmounts(line, products).map((part) => ({
-      ...part,
-      order: id,
-      line: line.index,
-      content: line.content,
-    })),
+    lineAmounts(line, products)
+      .filter(({ product }) => isWanted(product, line.productId))
+      .map((part) => ({ ...part, order: id, line: line.index, content: line.content })),
   )
 }
 

@@ -1,4 +1,5 @@
 import { asc, eq, sql, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '../../db/open-database.ts'
 import { orderHistory, orderItems, orders } from '../ordering-tables.ts'
 import type { ItemRow } from '../placing/item-row.ts'
@@ -81,6 +82,6 @@ async function withItems(db: Database, rows: OrderRow[]): Promise<StoredOrder[]>
 }
 
 /** One parameter for all numbers, so that the statement is the same for any count of them. */
-export function isOneOf(column: typeof orders.id | typeof orderItems.order, ids: readonly number[]): SQL {
+export function isOneOf(column: AnyPgColumn, ids: readonly number[]): SQL {
   return sql`${column} = any(${sql.param([...ids])})`
 }

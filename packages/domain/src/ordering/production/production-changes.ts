@@ -1,5 +1,10 @@
 import { roundDecimal } from '../../decimal.ts'
-import { productionParts, type ProductionPart, type ProductionProducts } from './production-parts.ts'
+import {
+  type IsWanted,
+  productionParts,
+  type ProductionPart,
+  type ProductionProducts,
+} from './production-parts.ts'
 import { type ProductionOrder, rowKey } from './production-rows.ts'
 
 /** A part of an order as a printed list keeps it: what it is, without where it came from. */
@@ -22,11 +27,13 @@ export type ProductionChange = Omit<PrintedPart, 'product'> &
 export function printedOrder(
   { branch, day, hour, lines }: ProductionOrder,
   products: ProductionProducts,
-  isWanted: (product: number) => boolean = () => true,
+  isWanted: IsWanted = () => true,
 ): PrintedOrder {
   const parts = new Map<string, PrintedPart>()
-  for (const part of lines.flatMap((line) => productionParts(line, products))) {
-    if (!isWanted(part.product)) continue
+  const asked = lines.flatMap((line) =>
+    productionParts(line, products).filter((part) => isWanted(part.product, line.productId)),
+  )
+  for (const part of asked) {
     const { product, name, unit, weightClass, choice, amount } = part
     const key = partKey(part)
     const sum = roundDecimal((parts.get(key)?.amount ?? 0) + amount, 3)

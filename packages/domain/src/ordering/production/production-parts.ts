@@ -39,6 +39,9 @@ export type ProductionPart = {
   origin: string
 }
 
+/** Whether a list is about a product that a line of an order holds: ordered by itself, as an addon or in a bundle. `ordered` is the product of the line. */
+export type IsWanted = (product: number, ordered: number) => boolean
+
 /**
  * What a line is made of. A bundle is what it contains, also where that holds bundles itself, which are resolved as they are now. A bundle that contains
  * nothing counts as itself. Amounts are as they were ordered, so that weighing changes no list.

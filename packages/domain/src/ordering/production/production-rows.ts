@@ -1,6 +1,7 @@
 import { roundDecimal } from '../../decimal.ts'
 import type { Unit } from '../../units.ts'
 import {
+  type IsWanted,
   type ProductionLine,
   type ProductionPart,
   productionParts,
@@ -33,18 +34,18 @@ export type ProductionRow = Omit<ProductionPart, 'choice' | 'origin'> & {
 }
 
 /**
- * What orders come to, a row a product, weight class and unit, by name. `isWanted` says which products are asked for, such as those of a department; what
- * a bundle contains is asked for by its own product. Amounts are in the unit of the row, rounded to three decimals.
+ * What orders come to, a row a product, weight class and unit, by name. `isWanted` says what is asked for, such as what a department makes. Amounts are in the unit of the row, rounded to three decimals.
  */
 export function productionRows(
   orders: readonly ProductionOrder[],
   products: ProductionProducts,
-  isWanted: (product: number) => boolean = () => true,
+  isWanted: IsWanted = () => true,
 ): ProductionRow[] {
   const rows = new Map<string, Building>()
   for (const { branch, day, hour, lines } of orders)
-    for (const part of lines.flatMap((line) => productionParts(line, products)))
-      if (isWanted(part.product)) add(rows, part, { branch, day, hour })
+    for (const line of lines)
+      for (const part of productionParts(line, products))
+        if (isWanted(part.product, line.productId)) add(rows, part, { branch, day, hour })
   return [...rows.values()]
     .map(({ key, product, name, unit, weightClass, amount, weighed, variants, cells }) => ({
       key,
