@@ -52,10 +52,8 @@ export function productionParts(line: ProductionLine, products: ProductionProduc
   const own = isBundle ? [] : [ownPart(line, products, { options, weightClass })]
   const packed = (part: PlacedAddon) =>
     contained({ ...part, amount: packedAmount(part.amount, line.amount) }, products, line.name)
-  // What was chosen for a bundle is made with what it contains.
-  const chosen = line.parts.flatMap((part) => part.options).join(', ')
-  const contents = line.contents.flatMap(packed).map((part) => ({ ...part, choice: chosen }))
-  return [...own, ...contents, ...line.addons.flatMap(packed)]
+  const contents = line.contents.flatMap(packed)
+  return [...own, ...chosenFor(contents, line.parts), ...line.addons.flatMap(packed)]
 }
 
 type Chosen = { options: string; weightClass: string }
@@ -87,6 +85,21 @@ function contained(
     const measured = measure({ amount, unit }, product)
     return { product: productId, name: product?.name ?? name, ...measured, weighed: 0, choice: '', origin }
   })
+}
+
+/** What was chosen for a bundle is made with what it contains. A weight is the class of what is sorted by weight, where the bundle contains that once. */
+function chosenFor(contents: readonly ProductionPart[], parts: ProductionLine['parts']): ProductionPart[] {
+  const { options, weightClass } = splitOptions(parts)
+  const sorted = contents.filter((part) => part.weightClass !== '')
+  if (weightClass === '' || sorted.length !== 1) {
+    const choice = parts.flatMap((part) => part.options).join(', ')
+    return contents.map((part) => ({ ...part, choice }))
+  }
+  return contents.map((part) => ({
+    ...part,
+    weightClass: part.weightClass && weightClass,
+    choice: options,
+  }))
 }
 
 type Measured = Pick<ProductionPart, 'amount' | 'unit' | 'weightClass'>

@@ -125,6 +125,36 @@ test('what was chosen for a bundle stands with what it contains', () => {
   )
 })
 
+for (const [contained, classes] of [
+  [
+    [1, 2],
+    ['5–6 kg gefüllt', ' gefüllt'],
+  ],
+  [[2], [' 5–6 kg, gefüllt']],
+  [
+    [1, 1],
+    ['4–5 kg 5–6 kg, gefüllt', '4–5 kg 5–6 kg, gefüllt'],
+  ],
+] as const) {
+  test(`a weight chosen for a bundle of ${contained.join(' and ')} is the class where only one is sorted by it`, () => {
+    const parts = productionParts(
+      line({
+        productId: 4,
+        name: 'Festkorb',
+        amount: 1,
+        unit: 'piece',
+        parts: [{ options: ['5–6 kg', 'gefüllt'] }],
+        contents: contained.map((productId) => ({ productId, name: '', amount: 1, unit: 'piece' as const })),
+      }),
+      products,
+    )
+    assert.deepEqual(
+      parts.map(({ weightClass, choice }) => `${weightClass} ${choice}`),
+      classes,
+    )
+  })
+}
+
 test('an option that names a weight is the class, the others are the choice', () => {
   const parts = [{ options: ['5–6 kg'] }, { options: ['gefüllt', 'zerlegt'] }, { options: [] }]
   const part = partOf({ productId: 1, amount: 1, unit: 'piece', parts })
@@ -258,11 +288,11 @@ function countByHand(orders: readonly ProductionOrder[], product: number): numbe
   return roundDecimal(sum, 3)
 }
 
-/** What was chosen, in single words; a weight is the class of the row instead, but for a bundle. */
+/** What was chosen, in single words; a weight is the class of the row instead, but for a bundle that contains no goose or several. */
 function choicesOf({ parts, contents }: ProductionLine): string[] {
-  return parts
-    .flatMap(({ options }) => options)
-    .filter((option) => contents.length > 0 || !option.endsWith(' kg'))
+  const geese = contents.filter(({ productId }) => productId === 1)
+  const isClass = contents.length === 0 || geese.length === 1
+  return parts.flatMap(({ options }) => options).filter((option) => !isClass || !option.endsWith(' kg'))
 }
 
 test('however orders are put together, nothing is lost and nothing counted twice', () => {
