@@ -5,11 +5,13 @@ import classes from './production.module.css'
 import type { usePrint } from './use-print.ts'
 import { useProductionPrinters } from './use-production.ts'
 
-type Props = { printing: ReturnType<typeof usePrint>; isDisabled: boolean }
+type Props = { printing: ReturnType<typeof usePrint>; isDisabled: boolean; isEmpty: boolean }
 
 /** Prints what is shown by the browser, and a whole list also at the receipt and label printers of the shop. */
-export function PrintButtons({ printing, isDisabled }: Props) {
-  const { data: printers = [] } = useProductionPrinters()
+export function PrintButtons({ printing, isDisabled, isEmpty }: Props) {
+  const { data = [] } = useProductionPrinters()
+  // An empty list has no products to label.
+  const printers = data.filter(({ isForLabels }) => !isForLabels || !isEmpty)
   const { printAt } = printing
   return (
     <div className={classes.print}>

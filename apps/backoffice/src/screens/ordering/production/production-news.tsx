@@ -14,7 +14,7 @@ type Props = { printed: PrintedNews; branches: readonly BranchName[]; isOpen?: b
 export function ProductionNews({ printed, branches, isOpen = false }: Props) {
   const [isShown, setIsShown] = useState(isOpen)
   const { number, at, came, went, changed, changes } = printed
-  if (came + went + changed === 0) return null
+  if (!hasNews(printed)) return null
   return (
     <section className={classes.news} aria-label={texts.title}>
       <p>
@@ -51,6 +51,11 @@ export function ProductionNews({ printed, branches, isOpen = false }: Props) {
       </ul>
     </section>
   )
+}
+
+/** Whether anything is different from the version that was printed last. */
+export function hasNews(printed: PrintedNews | null): boolean {
+  return printed !== null && printed.came + printed.went + printed.changed > 0
 }
 
 /** Which version a sheet is, and which one it replaces. */

@@ -119,6 +119,36 @@ test('a day without orders says so, and a failure offers another try', async () 
   await expect.element(page.getByRole('button', { name: 'Drucken' })).toBeDisabled()
 })
 
+test('a printed list of which nothing is left says what went, and its next version is printed', async () => {
+  const { server, krems } = await openProduction()
+  const gone = { ...gooseChange, branch: krems, hour: 9, amount: -30 }
+  const orders = [{ id: 3, ticketNumber: '087', news: 'went' as const }]
+  const before = { id: 5, number: 2, at: '2026-12-22T05:10:00.000Z', userName: '' }
+  const empty: Production = {
+    ...productionOf(0, 0),
+    orders: 0,
+    rows: [],
+    printed: { ...before, came: 0, went: 1, changed: 0, changes: [{ ...gone, orders }] },
+  }
+  const version = { id: 6, number: 3, at: empty.asOf, userName: '' }
+  const printer = { name: 'Etiketten Kühlhaus', branch: { id: krems }, isForLabels: true }
+  const strip = { ...printer, id: 8, name: 'Bon Kühlhaus', isForLabels: false }
+  server.answer(productionPrintApi.listProductionPrinters, () => [{ ...printer, id: 7 }, strip])
+  server.answer(productionApi.loadProduction, () => empty)
+  server.answer(productionApi.printProduction, () => ({ ...empty, version }))
+  window.print = () => window.dispatchEvent(new Event('afterprint'))
+  await openScreen(`/production?from=${day}`)
+  const news = page.getByRole('region', { name: 'Seit dem Ausdruck' })
+  await expect.element(news).toMatchTextContent('1 weggefallen')
+  await expect.element(page.getByText('Für diese Auswahl gibt es keine Bestellungen.')).toBeVisible()
+  await page.getByRole('button', { name: 'An einem Drucker drucken' }).click()
+  await expect.element(page.getByRole('menuitem', { name: 'Als Bon: Bon Kühlhaus' })).toBeVisible()
+  await expect.element(page.getByRole('menuitem', { name: /Etiketten/ })).not.toBeInTheDocument()
+  await userEvent.keyboard('{Escape}')
+  await page.getByRole('button', { name: 'Drucken', exact: true }).click()
+  await expect.poll(() => server.calls(productionApi.printProduction).length).toBe(1)
+})
+
 const gooseChange = {
   key: '1 piece 4–5 kg',
   name: 'Gans',

@@ -16,7 +16,7 @@ import { ParcelScan } from './parcel-scan.tsx'
 import { PickLists } from './pick-lists.tsx'
 import { PrintButtons } from './print-buttons.tsx'
 import { columnsOf, productionFilter, type ProductionFilter, shownRows } from './production-filter.ts'
-import { ProductionNews, VersionLine } from './production-news.tsx'
+import { hasNews, ProductionNews, VersionLine } from './production-news.tsx'
 import { ProductionTable } from './production-table.tsx'
 import { productionTexts as texts } from './production-texts.ts'
 import classes from './production.module.css'
@@ -38,6 +38,7 @@ export default function ProductionScreen() {
   const { sheet } = printing
   const maySeeOrders = useMay('orders.list')
   const data = sheet ?? production.data
+  const isEmpty = data !== undefined && data.rows.length === 0
   const isPicking = filter.view === 'customers' && maySeeOrders
   const picks = usePicks(filter, isPicking)
   const days = useProductionDays(filter.branch)
@@ -57,7 +58,8 @@ export default function ProductionScreen() {
         />
         <PrintButtons
           printing={printing}
-          isDisabled={data === undefined || data.rows.length === 0 || isIncomplete}
+          isDisabled={data === undefined || (isEmpty && !hasNews(data.printed)) || isIncomplete}
+          isEmpty={isEmpty}
         />
       </ScreenHeader>
       <DayChips filter={filter} onChange={change} />
@@ -111,7 +113,8 @@ function Lists({ production, picks, version, filter, isStale, onReserve }: Lists
   const rows = shownRows(production.rows, filter)
   const branch = branches.find(({ id }) => id === filter.branch)
   const department = departments.data?.find(({ id }) => id === filter.department)
-  if (production.rows.length === 0)
+  const isEmpty = production.rows.length === 0
+  if (isEmpty && !hasNews(printed))
     return (
       <div className={classes.empty}>
         <p>{texts.empty}</p>
@@ -138,7 +141,9 @@ function Lists({ production, picks, version, filter, isStale, onReserve }: Lists
           {errorText(ticks.error)}
         </p>
       )}
-      {rows.length === 0 && <p className={classes.empty}>{texts.notFound(filter.search)}</p>}
+      {rows.length === 0 && (
+        <p className={classes.empty}>{isEmpty ? texts.empty : texts.notFound(filter.search)}</p>
+      )}
       {ticks.set !== null && filter.view === 'list' && <ParcelScan filter={filter} />}
       {rows.length > 0 && filter.view === 'list' && (
         <ProductionTable

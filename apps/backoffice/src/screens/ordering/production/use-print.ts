@@ -10,6 +10,7 @@ import { type ProductionPrinter, productionPrintApi } from '@theke/contract/prin
 import { useEffect, useState } from 'react'
 import { api } from '../../../api.ts'
 import type { ProductionFilter } from './production-filter.ts'
+import { hasNews } from './production-news.tsx'
 import { productionTexts as texts } from './production-texts.ts'
 import { scopeOf } from './use-production.ts'
 
@@ -69,5 +70,5 @@ export function usePrint(filter: ProductionFilter, printed: PrintedNews | null) 
 
 /** Whether a version is the last one of its list and nothing is different since. */
 function isCurrent(number: number, printed: PrintedNews | null): boolean {
-  return printed?.number === number && printed.came + printed.went + printed.changed === 0
+  return printed?.number === number && !hasNews(printed)
 }
