@@ -56,9 +56,15 @@ test('a list comes out of a receipt printer as it was printed, and as a label fo
   const { data, status } = await printAt(version.id, strip)
   assert.deepEqual([status, data.map(({ kind }) => kind)], [200, ['productionList']])
   const sheet = (await printer.round()) ?? ''
-  for (const line of [/Ausdruck 1 von/, /Beinschinken +1,5 kg/, /Leberkäsesemmel +4 ×/, /\d+ Uhr 4 ×/])
+  for (const line of [
+    /Filiale linz/,
+    /Ausdruck 1 von/,
+    /Beinschinken +1,5 kg/,
+    /Leberkäsesemmel +4 ×/,
+    /\d+ Uhr 4 ×/,
+  ])
     assert.match(sheet, line)
-  assert.doesNotMatch(sheet, /13 ×|KOPIE/)
+  assert.doesNotMatch(sheet, /13 ×|KOPIE|Seit Ausdruck/)
 
   const { data: jobs } = await printAt(version.id, labelPrinter)
   assert.deepEqual(
@@ -73,6 +79,42 @@ test('a list comes out of a receipt printer as it was printed, and as a label fo
     fields.flatMap((field) => (field.kind === 'text' ? [field.text] : [])),
   )
   assert.ok(texts.includes('Leberkäsesemmel') && texts.includes('4 ×'), texts.join('|'))
+})
+
+test('a strip of a department names it, and what changed since the version before', async () => {
+  const department = await shop.create('departments', {
+    name: 'Kalte Küche',
+    identifier: 'kalt',
+    branch: { id: shop.branch },
+    categories: [{ id: shop.category }],
+  })
+  const later = addDays(day, 1)
+  const printLater = async (key: string) =>
+    (
+      await staff<PrintedProduction>('POST', '/api/production/prints', {
+        from: later,
+        key,
+        department: { id: department },
+      })
+    ).data
+  const at = (hour: string) => `${later}T${hour}:00:00.000Z`
+  const gone = await shop.placed({ appointmentDate: at('09'), items: [createItem(shop.roll, 4)] })
+  await printLater('department-1')
+  await shop.admin('POST', `/api/orders/${gone.id}/status/cancel`, {})
+  await shop.placed({ appointmentDate: at('10'), items: [createItem(shop.roll, 9)] })
+  const { version } = await printLater('department-2')
+  const printer = startFakeCloudPrinter(shop.app, await shop.keyOf(strip))
+  await printAt(version.id, strip)
+  const sheet = (await printer.round()) ?? ''
+  for (const line of [
+    /, Kalte Küche/,
+    /Seit Ausdruck 1 von/,
+    /1 neu, 1 weggefallen/,
+    /[-−]4 × Leberkäsesemmel, \d\d\.\d\d\./,
+    /\+9 × Leberkäsesemmel, \d\d\.\d\d\./,
+    /\d+ weggefallen/,
+  ])
+    assert.match(sheet, line)
 })
 
 test('staff print lists of their branches at their own printers, and only where the lists are on', async () => {

@@ -1,4 +1,5 @@
 import type { PrintJob } from '@theke/contract/printing/printing-api.ts'
+import { productionWords } from '@theke/contract/ordering/counter/production-words.ts'
 import {
   productionPrintApi as api,
   type ProductionPrinter,
@@ -9,6 +10,7 @@ import { inTransaction } from '../db/in-transaction.ts'
 import type { Input } from '../http/handle.ts'
 import { httpError } from '../http/http-errors.ts'
 import { loadPrint } from '../ordering/production/production-prints.ts'
+import { nameOfDepartment } from '../shop/departments-of-branch.ts'
 import { canPrint, devicesInScope, requireDevice } from './devices/device-operations.ts'
 import { enqueuePrints } from './enqueue-prints.ts'
 import { printJobViews } from './print-job-views.ts'
@@ -38,15 +40,18 @@ export async function printProductionList(
   ctx: Context,
   { id, body }: Input<typeof api.printProductionList>,
 ): Promise<PrintJob[]> {
-  const list = await loadPrint(ctx, id)
-  if (list === null) throw httpError('not-found', api.printProductionList.failure)
+  const print = await loadPrint(ctx, id)
+  if (print === null) throw httpError('not-found', api.printProductionList.failure)
   const device = await requireDevice(ctx, body.device?.id ?? 0)
   if (!canPrint(device)) throw httpError('printer-unable')
   const { branches } = await ctx.services.cache.current()
   const names = new Map(branches.map((branch) => [branch.id, branch.name]))
+  const covered = await coveredBy(ctx, print, names)
   const requestedBy = ctx.user?.name ?? ''
   const isForLabels = device.type === 'labelPrinter'
-  const papers = isForLabels ? productionLabels(list, names) : [productionStrip(list, names)]
+  const papers = isForLabels
+    ? productionLabels(print.list, names, covered)
+    : [productionStrip(print.list, names, covered)]
   const kind = isForLabels ? 'productionLabel' : 'productionList'
   const rows = await inTransaction(ctx, (ctx) =>
     enqueuePrints(
@@ -55,4 +60,15 @@ export async function printProductionList(
     ),
   )
   return printJobViews(ctx.db, rows)
+}
+
+/** `Linz, Zerlegung`: the branches and the department that a list is for, as the screen names them. */
+async function coveredBy(
+  { db }: Pick<Context, 'db'>,
+  { branches, department }: { branches: readonly number[]; department: number },
+  names: ReadonlyMap<number, string>,
+): Promise<string> {
+  const isAll = branches.length > 1 && branches.length === names.size
+  const places = isAll ? [productionWords.allBranches] : branches.map((id) => names.get(id) ?? String(id))
+  return [...places, await nameOfDepartment(db, department)].filter(Boolean).join(', ')
 }

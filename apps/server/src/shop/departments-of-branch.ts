@@ -16,6 +16,12 @@ export async function departmentsOfBranch(
     .orderBy(asc(sortOrder), asc(id))
 }
 
+/** What a department is called; empty where it does not exist. */
+export async function nameOfDepartment(db: Pick<Database, 'select'>, id: number): Promise<string> {
+  const [row] = await db.select({ name: departments.name }).from(departments).where(eq(departments.id, id))
+  return row?.name ?? ''
+}
+
 /** The categories of what departments make, by department; without those that do not exist. */
 export async function categoriesOfDepartments(
   db: Pick<Database, 'select'>,

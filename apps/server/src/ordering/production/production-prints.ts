@@ -151,18 +151,20 @@ export async function repeatedPrint(
   return row?.reply ?? null
 }
 
-/** A version as it was printed; null where there is none of the caller's branches. */
+/** A version as it was printed, and what it covers, 0 for all departments; null where there is none of the caller's branches. */
 export async function loadPrint(
   ctx: Pick<Context, 'db' | 'user'>,
   id: number,
-): Promise<PrintedProduction | null> {
+): Promise<{ list: PrintedProduction; branches: readonly number[]; department: number } | null> {
+  const { branches, department, reply } = productionPrints
   const [row] = await ctx.db
-    .select({ branches: productionPrints.branches, reply: productionPrints.reply })
+    .select({ branches, department, reply })
     .from(productionPrints)
     .where(eq(productionPrints.id, id))
   const visible = visibleBranches(ctx)
-  const isTheirs = visible === null || row?.branches.every((branch) => visible.includes(branch)) === true
-  return isTheirs ? (row?.reply ?? null) : null
+  if (row === undefined || row.reply === null) return null
+  const isTheirs = visible === null || row.branches.every((branch) => visible.includes(branch))
+  return isTheirs ? { list: row.reply, branches: row.branches, department: row.department } : null
 }
 
 /** Keeps what a print is answered, for the same one asked for again. */

@@ -4,8 +4,12 @@ import type { PrintedNews } from '@theke/contract/ordering/counter/production-ap
 import { useState } from 'react'
 import type { BranchName } from '../live/use-branches.ts'
 import { momentOf } from './production-days.ts'
-import { rowName } from '@theke/contract/ordering/counter/production-words.ts'
-import { changeAmount, newsTexts as texts } from './production-texts.ts'
+import {
+  changeAmount,
+  changedPart,
+  productionWords as words,
+} from '@theke/contract/ordering/counter/production-words.ts'
+import { newsTexts as texts } from './production-texts.ts'
 import classes from './production.module.css'
 
 type Props = { printed: PrintedNews; branches: readonly BranchName[]; isOpen?: boolean }
@@ -19,7 +23,7 @@ export function ProductionNews({ printed, branches, isOpen = false }: Props) {
     <section className={classes.news} aria-label={texts.title}>
       <p>
         <IconRefresh size={18} stroke={1.75} aria-hidden />
-        <b>{texts.since(number, momentOf(at))}</b> {texts.counts({ came, went, changed })}
+        <b>{words.since(number, momentOf(at))}</b> {words.counts({ came, went, changed })}
         <Button
           variant="default"
           size="compact-md"
@@ -30,22 +34,16 @@ export function ProductionNews({ printed, branches, isOpen = false }: Props) {
         </Button>
       </p>
       <ul hidden={!isShown}>
-        {changes.map(({ key, branch, day, hour, choice, orders, ...change }) => (
-          <li key={[key, branch, day, hour, choice].join(' ')}>
+        {changes.map((change) => (
+          <li key={[change.key, change.branch, change.day, change.hour, change.choice].join(' ')}>
             <b>{changeAmount(change.amount, change.unit)}</b>
             <span>
-              {[
-                rowName(change),
-                choice,
-                texts.at(day, hour),
-                branches.length > 1 && branches.find(({ id }) => id === branch)?.name,
-              ]
-                .filter(Boolean)
-                .join(', ')}
+              {changedPart(
+                change,
+                branches.length > 1 ? branches.find(({ id }) => id === change.branch)?.name : undefined,
+              )}
             </span>
-            <small>
-              {orders.map(({ ticketNumber, news }) => `${ticketNumber} ${texts.news[news]}`).join(', ')}
-            </small>
+            <small>{words.causes(change.orders)}</small>
           </li>
         ))}
       </ul>

@@ -1,6 +1,4 @@
-import type { ProductionNews } from '@theke/domain/ordering/production/production-changes.ts'
-import type { ProductionRow } from '@theke/domain/ordering/production/production-rows.ts'
-import { amountText } from '@theke/contract/ordering/counter/production-words.ts'
+import { productionWords } from '@theke/contract/ordering/counter/production-words.ts'
 import { countText } from '../../../texts/counts.ts'
 import { screenTitles } from '../../screen-titles.ts'
 
@@ -12,7 +10,7 @@ export const productionTexts = {
   range: 'Tage',
   orders: (count: number) => (count === 1 ? '1 Bestellung' : `${countText(count)} Bestellungen`),
   branch: 'Filiale',
-  allBranches: 'Alle Filialen',
+  allBranches: productionWords.allBranches,
   department: 'Abteilung',
   allDepartments: 'Alle Abteilungen',
   departmentOf: (name: string, branch: string | undefined) => (branch ? `${name} (${branch})` : name),
@@ -54,33 +52,14 @@ export const productionTexts = {
   file: (from: string, to: string) => `einkauf-${from}${to === from ? '' : `-${to}`}`,
 } as const
 
-const newsLabels: Readonly<Record<ProductionNews, string>> = {
-  came: 'neu',
-  went: 'weggefallen',
-  changed: 'geändert',
-}
-
 /** What is said of a printed version and of what is different since. */
 export const newsTexts = {
   title: 'Seit dem Ausdruck',
-  since: (number: number, moment: string) => `Seit Ausdruck ${number} von ${moment}:`,
-  counts: (counts: Readonly<Record<ProductionNews, number>>) =>
-    (['came', 'went', 'changed'] as const)
-      .filter((news) => counts[news] > 0)
-      .map((news) => `${counts[news]} ${newsLabels[news]}`)
-      .join(', '),
-  news: newsLabels,
   show: 'Zeigen',
   hide: 'Zuklappen',
-  at: (day: string, hour: number) => `${day.slice(8)}.${day.slice(5, 7)}. ${hour} Uhr`,
   version: (number: number) => `Ausdruck ${number}`,
   replaces: (number: number, time: string) => `ersetzt Ausdruck ${number} von ${time}`,
 } as const
-
-/** A difference with its sign: `+2 ×`, `−1,5 kg`. */
-export function changeAmount(amount: number, unit: ProductionRow['unit']): string {
-  return `${amount < 0 ? '−' : '+'}${amountText(Math.abs(amount), unit)}`
-}
 
 /** What stands on the notes that go with the goods to a branch. */
 export const deliveryTexts = {
