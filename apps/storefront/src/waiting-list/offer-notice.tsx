@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react'
 import { api } from '../api.ts'
 import { slotsOutdated } from '../appointment/slots-outdated.ts'
 import { useBranch } from '../branch/branch-context.ts'
-import { addItem, isSameItem } from '../cart/cart-changes.ts'
+import { addItem, isSameItem, setAmount } from '../cart/cart-changes.ts'
 import { useOpenProduct } from '../pages/branch/open-product.ts'
 import { navigate } from '../router/link.tsx'
 import { checkoutPath } from '../router/route.ts'
@@ -89,9 +89,13 @@ function OrderButton({ wish }: { wish: WaitingWishView }) {
   const order = () => {
     if (hasChoices) return openProduct(product.id)
     const item = { ...emptyItem(product), amount: wish.amount, unit: wish.unit }
-    store.update((cart) =>
-      cart.lines.some((line) => isSameItem(line, item)) ? cart : addItem(cart, product, item),
-    )
+    store.update((cart) => {
+      const twin = cart.lines.find((line) => isSameItem(line, item))
+      // What is held is ordered as a whole: less in the cart would give the rest away.
+      return twin === undefined
+        ? addItem(cart, product, item)
+        : setAmount(cart, twin.key, Math.max(twin.amount, item.amount))
+    })
     navigate(checkoutPath(view.branch.identifier))
   }
   return (

@@ -8,7 +8,7 @@ import { noAnswer } from '@theke/contract/testing/fake-server.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { storeOf } from '../cart/cart-stores.ts'
-import { offerProduct, openBranchPage } from '../testing/storefront.tsx'
+import { lineWith, offerProduct, openBranchPage } from '../testing/storefront.tsx'
 
 const goose = offerProduct({ id: 3, name: 'Gans' })
 const gone = {
@@ -93,6 +93,24 @@ test('the link of an offer puts what is held into the cart, and the order names 
   ).toEqual([[3, 2]])
   expect(sessionStorage.getItem('asp.linz.offer')).toBe('geheim')
   expect(server.calls(customerOrderApi.placeOrder)).toEqual([])
+})
+
+test('what the cart has of an offer already becomes as much as is held, and never less', async () => {
+  for (const [before, after] of [
+    [1, 2],
+    [3, 3],
+  ] as const) {
+    const server = await openBranchPage({
+      view: { products: [goose] },
+      cart: { lines: [lineWith(goose, before)] },
+      search: '?angebot=geheim',
+    })
+    server.answer(waitingApi.loadWish, () => wish)
+    await page.getByRole('button', { name: 'In den Warenkorb und bestellen' }).click()
+    await expect.poll(() => location.pathname).toBe('/store/linz/checkout')
+    const { lines } = storeOf('linz').get()
+    expect(lines.map(({ product, amount }) => [product.id, amount])).toEqual([[3, after]])
+  }
 })
 
 test('an offer is declined after a question, and is then forgotten', async () => {
