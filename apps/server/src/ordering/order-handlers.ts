@@ -138,7 +138,7 @@ export type OrderHandler = {
   remindCustomer?: (ctx: Context, order: OrderRow) => Promise<void>
   /** The alarm about an order was raised. */
   afterAlarm?: (ctx: Context, alarm: OrderAlarm) => Promise<void>
-  /** Somebody entered a waiting list, changed what they wait for, or was offered a place. */
+  /** Somebody entered a waiting list, changed what they wait for, was offered a place, or entered again beside an offer. */
   afterWish?: (ctx: Context, wish: WaitingEntry) => Promise<void>
   /** A board went offline. */
   afterBoardLost?: (ctx: Context, board: LostBoard) => Promise<void>

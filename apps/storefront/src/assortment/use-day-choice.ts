@@ -13,6 +13,7 @@ import { saveDraft } from '../cart/draft-changes.ts'
 import { rangeTexts } from '../texts/german/assortment.ts'
 import { api } from '../api.ts'
 import { initialChoice, timesOfDay } from '../appointment/time-choices.ts'
+import { heldOfferAt } from '../waiting-list/held-offer.ts'
 
 type Answer = { key: string; offerDays: OfferDays | null }
 
@@ -51,10 +52,13 @@ export function useDayChoice() {
     }
   }
 
-  const choose = async (wanted: string | null): Promise<void> => {
-    if (progress === 'choosing') return
+  /** Returns whether the day is chosen now. */
+  const choose = async (wanted: string | null): Promise<boolean> => {
+    if (progress === 'choosing') return false
     setProgress('choosing')
-    setProgress((await setDay(wanted)) ? 'chosen' : 'open')
+    const isChosen = await setDay(wanted)
+    setProgress(isChosen ? 'chosen' : 'open')
+    return isChosen
   }
   // The page moves once more when the range arrives, and a press at that moment would be lost.
   const isDone = progress === 'chosen' && settledDay === (appointment?.day ?? null)
@@ -84,9 +88,11 @@ async function firstAvailableSlot({
   day,
   items,
 }: Question): Promise<{ instant: number; fitsCart: boolean } | null> {
+  const { identifier } = view.branch
+  const offer = heldOfferAt(identifier)
   const firstFor = async (wanted: readonly CartItem[]) => {
     const slots = await api.call(slotApi.listSlots, {
-      params: { identifier: view.branch.identifier },
+      params: { identifier },
       query: {
         mode,
         amounts: view.hasTimeLimits ? cartAmounts(wanted) : '',
@@ -94,6 +100,7 @@ async function firstAvailableSlot({
         days: 1,
         products: wanted.map(({ product }) => product.id).join(),
         addons: wanted.flatMap(({ addons }) => addons.map(({ product }) => product.id)).join(),
+        ...(offer === null ? {} : { offer }),
       },
     })
     return initialChoice(timesOfDay(slots, day), null)?.instant ?? null

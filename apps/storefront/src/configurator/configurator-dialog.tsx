@@ -23,8 +23,12 @@ import { ProductIntro } from './product-intro.tsx'
 import { StepProgress } from './step-progress.tsx'
 import { StepView } from './step-view.tsx'
 
-/** What is being configured: a product for the cart, or an item that is in it. */
-export type Configured = { productId: number; line: CartLine | null }
+/** What is being configured: a product for the cart, perhaps in a wanted amount, or an item that is in it. */
+export type Configured = {
+  productId: number
+  line: CartLine | null
+  wanted?: Pick<CartItem, 'amount' | 'unit'> | undefined
+}
 
 export type ConfiguratorProps = { configured: Configured; onClose: () => void }
 
@@ -43,11 +47,13 @@ export function ConfiguratorDialog({ configured, onClose }: ConfiguratorProps) {
 
 function Configurator({
   product,
-  configured: { line },
+  configured: { line, wanted },
   onClose,
 }: ConfiguratorProps & { product: PricedProductView }) {
   const branch = useBranch()
-  const [initial] = useState<CartItem>(() => (line ? withoutSnapshot(line) : emptyItem(product)))
+  const [initial] = useState<CartItem>(() =>
+    line ? withoutSnapshot(line) : { ...emptyItem(product), ...wanted },
+  )
   const [item, setItem] = useState(initial)
   const [step, setStep] = useState(0)
   const [isChecked, setIsChecked] = useState(false)

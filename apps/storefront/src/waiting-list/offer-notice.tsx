@@ -7,6 +7,7 @@ import { Notice } from '@theke/ui/notice.tsx'
 import { useEffect, useState } from 'react'
 import { api } from '../api.ts'
 import { slotsOutdated } from '../appointment/slots-outdated.ts'
+import { useDayChoice } from '../assortment/use-day-choice.ts'
 import { useBranch } from '../branch/branch-context.ts'
 import { addItem, isSameItem, setAmount } from '../cart/cart-changes.ts'
 import { useOpenProduct } from '../pages/branch/open-product.ts'
@@ -83,12 +84,16 @@ export function OfferNotice() {
 function OrderButton({ wish }: { wish: WaitingWishView }) {
   const { view, products, store } = useBranch()
   const openProduct = useOpenProduct()
+  const { chosenDay, choose } = useDayChoice()
   const product = products.get(wish.product.id)
   if (product === undefined) return null
   const hasChoices = stepsOf(product).length > 0
-  const order = () => {
-    if (hasChoices) return openProduct(product.id)
-    const item = { ...emptyItem(product), amount: wish.amount, unit: wish.unit }
+  const order = async () => {
+    // On any other day what is held does not count, and the product may be sold out.
+    if (wish.day !== null && wish.day !== chosenDay && !(await choose(wish.day))) return
+    const wanted = { amount: wish.amount, unit: wish.unit }
+    if (hasChoices) return openProduct(product.id, wanted)
+    const item = { ...emptyItem(product), ...wanted }
     store.update((cart) => {
       const twin = cart.lines.find((line) => isSameItem(line, item))
       // What is held is ordered as a whole: less in the cart would give the rest away.
@@ -99,7 +104,7 @@ function OrderButton({ wish }: { wish: WaitingWishView }) {
     navigate(checkoutPath(view.branch.identifier))
   }
   return (
-    <Button className="mt-2" onClick={order}>
+    <Button className="mt-2" onClick={() => void order()}>
       {hasChoices ? texts.choose : texts.order}
     </Button>
   )

@@ -5,6 +5,7 @@ import { slotApi } from '@theke/contract/ordering/slot-api.ts'
 import { type WaitingWishView, waitingApi } from '@theke/contract/ordering/quotas/waiting-api.ts'
 import { FakeRefusal } from '@theke/contract/testing/fake-records.ts'
 import { noAnswer } from '@theke/contract/testing/fake-server.ts'
+import { createOption, createPart } from '@theke/domain/catalogue/testing/product-factory.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { storeOf } from '../cart/cart-stores.ts'
@@ -111,6 +112,54 @@ test('what the cart has of an offer already becomes as much as is held, and neve
     const { lines } = storeOf('linz').get()
     expect(lines.map(({ product, amount }) => [product.id, amount])).toEqual([[3, after]])
   }
+})
+
+test('an offer of a product with choices opens it in what is held, for the day of the offer', async () => {
+  const stuffing = createPart({ name: 'Füllung', options: [createOption('Apfel')] })
+  const server = await openBranchPage({
+    view: { products: [{ ...goose, type: 'configurable', parts: [stuffing] }], hasQuotas: true },
+    quotasLeft: [gone],
+    search: '?angebot=geheim',
+  })
+  server.answer(quotaApi.listQuotasLeft, ({ query }) =>
+    query['day'] === '2026-05-06'
+      ? { day: '2026-05-06', products: [] }
+      : { day: '2026-05-04', products: [gone] },
+  )
+  server.answer(slotApi.listSlots, () => ({
+    today: '2026-05-04',
+    tomorrow: '2026-05-05',
+    lastDay: '2026-05-18',
+    isSoonestFull: false,
+    places: null,
+    days: [
+      {
+        day: '2026-05-06',
+        slots: [
+          {
+            start: '2026-05-06T08:00:00.000Z',
+            end: '2026-05-06T09:00:00.000Z',
+            from: '10:00',
+            to: '11:00',
+            full: [],
+          },
+        ],
+      },
+    ],
+  }))
+  server.answer(waitingApi.loadWish, () => ({ ...wish, day: '2026-05-06' }))
+  await page.getByRole('button', { name: 'Auswählen und bestellen' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Gans' })
+  await dialog.getByRole('button', { name: 'Zum Warenkorb hinzufügen' }).click()
+  await expect
+    .poll(() =>
+      storeOf('linz')
+        .get()
+        .lines.map(({ amount }) => amount),
+    )
+    .toEqual([2])
+  expect(storeOf('linz').get().draft.appointmentDate).toBe(Date.parse('2026-05-06T08:00:00.000Z'))
+  expect(server.calls(slotApi.listSlots)[0]?.query).toMatchObject({ from: '2026-05-06', offer: 'geheim' })
 })
 
 test('an offer is declined after a question, and is then forgotten', async () => {

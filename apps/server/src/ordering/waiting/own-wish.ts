@@ -7,7 +7,7 @@ import {
 } from '@theke/contract/ordering/quotas/waiting-api.ts'
 import type { ErrorEntry } from '@theke/contract/errors.ts'
 import { bindingQuotas, planOffers, waitingContact } from '@theke/domain/ordering/quotas/waiting-list.ts'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import type { Input } from '../../http/handle.ts'
@@ -80,10 +80,26 @@ export async function joinWaitingList(ctx: Context, { params, body }: Joining): 
         setWhere: sql`waiting_entries.state <> 'offered'`,
       })
       .returning()
-    if (entry !== undefined) await eachHandler((handler) => handler.afterWish?.(ctx, entry))
+    const told = entry ?? (await offeredAlready(ctx, quota, contact))
+    if (told !== undefined) await eachHandler((handler) => handler.afterWish?.(ctx, told))
   })
   // The same answer in all cases, so that nobody learns of whom there is an entry.
   return null
+}
+
+/** The offer that somebody has who enters once more, to be told of it again by mail alone: an SMS costs, and anybody may ask. */
+async function offeredAlready(
+  { db }: Context,
+  quota: number,
+  contact: Parameters<typeof waitingContact>[0],
+): Promise<WaitingEntry | undefined> {
+  const isOwn = and(
+    eq(waitingEntries.quota, quota),
+    eq(waitingEntries.contact, waitingContact(contact)),
+    eq(waitingEntries.state, 'offered'),
+  )
+  const [entry] = await db.select().from(waitingEntries).where(isOwn)
+  return entry && { ...entry, phone: '' }
 }
 
 /** The quota that keeps a wish waiting. @throws an HTTP error where it has no waiting list, or there is nothing to wait for */

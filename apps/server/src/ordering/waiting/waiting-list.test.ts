@@ -53,6 +53,7 @@ test('what becomes free is held for the first who waits, and their order takes i
     // Nobody else gets what is held, also not with the key of somebody who has no offer.
     assert.equal((await order(1)).status, 422)
     assert.equal((await order(1, { offer: await keyOf('Ben') })).status, 422)
+    assert.equal((await join('Ada')).status, 201)
     const mails = await shop.services.db.select().from(outbox).where(eq(outbox.template, 'waiting-offer'))
     assert.deepEqual(
       mails.map(({ recipient, values }) => [recipient, values['state']]),
@@ -60,10 +61,10 @@ test('what becomes free is held for the first who waits, and their order takes i
         ['ada@mail.example', 'waiting'],
         ['ben@mail.example', 'waiting'],
         ['ada@mail.example', 'offered'],
+        ['ada@mail.example', 'offered'],
       ],
     )
-    const mail = mails.at(-1)
-    assert.match(mail?.values['link'] ?? '', /\/store\/linz\?angebot=/)
+    assert.match(mails.at(-1)?.values['link'] ?? '', /\/store\/linz\?angebot=/)
     // Bread for today leaves the offer as it is.
     const bread = { items: [createItem(shop.roll, 1)], offer: await keyOf('Ada') }
     assert.equal((await order(0, bread)).status, 201)
@@ -180,9 +181,8 @@ test('an offer never outlasts the time to order, and nothing is offered after it
     await cancel(placed.data.id)
     assert.equal(await offer(), 1)
     const [entry] = await entries()
-    const lead = 2 * 24 * hourMs
     const endOfLastDay = Date.parse(`${dayAfter(3)}T23:00:00.000Z`)
-    assert.ok((entry?.offeredUntil?.getTime() ?? Infinity) <= endOfLastDay - lead)
+    assert.ok((entry?.offeredUntil?.getTime() ?? Infinity) <= endOfLastDay - 2 * 24 * hourMs)
     await shop.services.db.update(waitingEntries).set({ state: 'waiting', quotas: [] })
     await shop.services.db.execute(sql`update quota_usage set taken = 0`)
     assert.equal(await offer(48), 0)

@@ -17,7 +17,7 @@ import { BranchHeader } from './branch-header.tsx'
 import { CategoryNav } from './categories/category-nav.tsx'
 import { CategorySection } from './categories/category-section.tsx'
 import { CartAside, CartAtBottom, preloadCart } from './cart.lazy.tsx'
-import { OpenProductContext } from './open-product.ts'
+import { type OpenProduct, OpenProductContext } from './open-product.ts'
 import { isLongRange, offeredCategories } from './categories/offered-categories.ts'
 import { OverlayHost, useIsPhone } from './overlay/overlay-host.tsx'
 import { ProductSearch } from './product-search.tsx'
@@ -33,7 +33,10 @@ const { Lazy: LazyTools } = lazyComponent(async () => {
 export function BranchPage() {
   const { view, products } = useBranch()
   const [configured, setConfigured] = useState<Configured | null>(null)
-  const openProduct = useCallback((productId: number) => setConfigured({ productId, line: null }), [])
+  const openProduct = useCallback<OpenProduct>(
+    (productId, wanted) => setConfigured({ productId, line: null, wanted }),
+    [],
+  )
   const editLine = useCallback((line: CartLine) => setConfigured({ productId: line.product.id, line }), [])
   useEffect(preloadAtFirstSign, [])
 

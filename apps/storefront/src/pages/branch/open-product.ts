@@ -1,8 +1,11 @@
+import type { CartItem } from '@theke/domain/ordering/cart/cart.ts'
 import { createContext, use } from 'react'
 
-/** Opens the dialog of a product; stays the same function, so that cards need not render again. */
-export const OpenProductContext = createContext<(productId: number) => void>(() => {})
+export type OpenProduct = (productId: number, wanted?: Pick<CartItem, 'amount' | 'unit'>) => void
 
-export function useOpenProduct(): (productId: number) => void {
+/** Opens the dialog of a product, with a wanted amount where there is one; stays the same function, so that cards need not render again. */
+export const OpenProductContext = createContext<OpenProduct>(() => {})
+
+export function useOpenProduct(): OpenProduct {
   return use(OpenProductContext)
 }
