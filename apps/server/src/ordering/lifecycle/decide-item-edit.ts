@@ -49,10 +49,19 @@ export function decideItemEdit(before: ItemRow, edit: StaffEdit, facts: ItemFact
 
 /** The item without what was weighed, and its entry in the history. */
 export function decideUnweighing(before: ItemRow, { products, currency }: ItemFacts): ItemDecision {
-  const product = products.get(before.product)
-  const factor = product ? conversionFactor(before.unit, before.priceUnit ?? product.unit, product) : null
-  const row = unweighItem(before, factor)
+  const row = unweighItem(before, pricedFactor(before, products))
   return { ok: true, row, event: 'item-changed', note: noteOf(before, row, currency) }
+}
+
+/** What an item is to weigh, in grams; null where nothing tells. */
+export function gramsToWeigh(row: ItemRow, products: ItemFacts['products']): number | null {
+  return expectedGrams({ ...row, ordered: row.ordered ?? null }, pricedFactor(row, products))
+}
+
+/** How many of its priced unit one unit of an item is; null where its product is gone or does not convert. */
+function pricedFactor(row: ItemRow, products: ItemFacts['products']): number | null {
+  const product = products.get(row.product)
+  return product ? conversionFactor(row.unit, row.priceUnit ?? product.unit, product) : null
 }
 
 type Wrong = { field: string; message: string }
@@ -150,14 +159,14 @@ function repriced(row: ItemRow, { price }: ItemEdit, { products }: ItemFacts): I
   return repriceLine(row, toCents(price), factor) ?? { field: 'price', message: itemEditTexts.noConversion }
 }
 
-function weighed(row: ItemRow, edit: StaffEdit, { tolerance }: ItemFacts): ItemRow | Wrong {
+function weighed(row: ItemRow, edit: StaffEdit, { tolerance, products }: ItemFacts): ItemRow | Wrong {
   const { weights: typed } = edit
   if (typed === undefined || typed.trim() === '') return row
   if (!isSoldByWeight(row)) return { field: 'weights', message: itemEditTexts.notWeighed }
   const weights = parseWeights(typed)
   if (weights === null) return { field: 'weights', message: itemEditTexts.unreadable }
   const sum = weights.reduce((total, grams) => total + grams, 0)
-  const ordered = expectedGrams({ ...row, ordered: row.ordered ?? null })
+  const ordered = gramsToWeigh(row, products)
   const isUsual = judgeWeight(sum, ordered, tolerance) === 'usual' || edit.isWeightConfirmed === true
   if (!isUsual && ordered !== null) return { field: 'weights', message: unusualWeightText(sum, ordered) }
   return weighItem(row, weights, edit.labelled)

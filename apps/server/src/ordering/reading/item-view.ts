@@ -60,7 +60,7 @@ export function itemView(stored: Line, reader = germanReader): OrderItemView {
     scale: isSoldByWeight(line)
       ? {
           isNeeded: isUnweighed(scale),
-          ordered: expectedGrams(scale),
+          ordered: expectedGrams(scale, null),
           weights,
           ...(labelled.length > 0 && {
             labelled: labelled.map(({ grams, price }) => ({ grams, price: toAmount(price) })),

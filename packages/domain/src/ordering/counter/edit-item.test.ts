@@ -6,6 +6,7 @@ import { createArea } from '../../shop/testing/branch-factory.ts'
 import { arbitraryShopping } from '../testing/arbitrary-cart.ts'
 import {
   type EditableItem,
+  expectedGrams,
   isUnweighed,
   orderedGrams,
   removeLine,
@@ -39,6 +40,27 @@ test('what was ordered by the piece is weighed at the price of the kilogram', ()
   const schnitzel = aLine({ amount: 2, unit: 'piece', unitPrice: cents(1590), gross: cents(477) })
   assert.equal(orderedGrams(schnitzel), 300)
   assert.equal(weighItem(schnitzel, [192, 167]).gross, 571)
+})
+
+test('what a weighed line was to weigh is that of its amount as it is now, not of what was ordered once', () => {
+  const weigh = (line: EditableItem, pieces: number[], ordered = line) =>
+    expectedGrams({ ...weighItem(line, pieces), product: 1, ordered: { ...ordered, product: 1 } }, null)
+  const twoKilograms = resizeItem(tafelspitz, { amount: 2, unit: 'kilogram', factor: 1 })
+  assert.equal(weigh(twoKilograms, [950]), 2000)
+  assert.equal(weigh(tafelspitz, [950], twoKilograms), 1000)
+  const inGrams = resizeItem(tafelspitz, { amount: 500, unit: 'gram', factor: 1 / 1000 })
+  assert.equal(weigh(inGrams, [450], twoKilograms), 500)
+  const four = aLine({ amount: 4, unit: 'piece', unitPrice: cents(1590), gross: cents(954) })
+  assert.equal(weigh(resizeItem(four, { amount: 2, unit: 'piece', factor: null }), [140], four), 300)
+})
+
+test('what a weighed substitute was to weigh is that of its own amount, not of the pieces so far', () => {
+  const roast = { ...tafelspitz, product: 1 }
+  const inWeight = { ...weighItem(tafelspitz, [450]), product: 2, ordered: roast }
+  assert.equal(expectedGrams(inWeight, null), 1000)
+  const inPieces = { ...inWeight, amount: 4, unit: 'piece' as const }
+  assert.equal(expectedGrams(inPieces, 0.15), 600)
+  assert.equal(expectedGrams(inPieces, null), null)
 })
 
 test('another amount costs in proportion, and what was weighed does not hold any more', () => {

@@ -74,15 +74,26 @@ export function orderedGrams(
   return Math.round((line.gross / line.unitPrice) * gramsOf(line.priceUnit ?? line.unit))
 }
 
-type WeighableLine = Pick<EditableItem, 'unit' | 'unitPrice' | 'priceUnit' | 'gross' | 'weights'> & {
+type WeighableLine = Pick<
+  EditableItem,
+  'amount' | 'unit' | 'unitPrice' | 'priceUnit' | 'gross' | 'weights'
+> & {
   product: number
   ordered: OrderedLineItem | null
 }
 
-/** The expected weight of an item in grams: that of the order, or that of its substitute. */
-export function expectedGrams(line: WeighableLine): number | null {
-  const { ordered, weights, product } = line
-  return orderedGrams(weights.length > 0 && ordered?.product === product ? ordered : line)
+/**
+ * The expected weight of an item in grams: that of its amount as it was ordered, or as staff have changed it or chosen a substitute. Once it is weighed
+ * its price says nothing of that any more. `factor` is how many of the priced unit one of its own is; null where that is not known.
+ */
+export function expectedGrams(line: WeighableLine, factor: number | null): number | null {
+  const { ordered, weights, product, amount, unit, priceUnit } = line
+  if (weights.length === 0) return orderedGrams(line)
+  const isSameKind = ordered?.product === product && ordered.unit === unit
+  const grams = isSameKind ? orderedGrams(ordered) : null
+  if (isSameKind && grams !== null) return Math.round(grams * (amount / ordered.amount))
+  if (unitType(unit) === 'weight') return Math.round(amount * gramsOf(unit))
+  return factor === null ? null : Math.round(amount * factor * gramsOf(priceUnit ?? unit))
 }
 
 /** The item at the price of its pieces: what the label of a piece says, and for what has none by its weight in grams (R-ORDER-50). */

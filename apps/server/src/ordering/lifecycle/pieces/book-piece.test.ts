@@ -116,6 +116,17 @@ test('more than was ordered is asked about', async () => {
   assert.equal((await book(id, { code: grams3000, isWeightConfirmed: true })).status, 200)
 })
 
+test('more than what staff have made of the amount is asked about at every piece', async () => {
+  const { id } = await place([createItem(tafelspitz, 2, { unit: 'kilogram' })])
+  await staff('PUT', `/api/orders/${id}/items/0`, { amount: 1 })
+  await book(id, { code: grams640 })
+  assert.equal((await load(id)).items[0]?.scale?.ordered, 1000)
+  const asked = await book(id, { code: grams640, isAgain: true })
+  assert.deepEqual(asked.errors, [
+    { field: 'isWeightConfirmed', message: 'Bestellt waren etwa 1 kg, gewogen sind 1,28 kg. Stimmt das?' },
+  ])
+})
+
 test('where several lines have the product somebody chooses, and only among these', async () => {
   const { id } = await place([
     createItem(tafelspitz, 1, { unit: 'kilogram' }),

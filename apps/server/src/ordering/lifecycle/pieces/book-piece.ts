@@ -9,7 +9,6 @@ import {
 } from '@theke/contract/ordering/counter/piece-api.ts'
 import { toAmount, toCents } from '@theke/domain/money.ts'
 import { sumOfWeights } from '@theke/domain/ordering/counter/actual-amount.ts'
-import { expectedGrams } from '@theke/domain/ordering/counter/edit-item.ts'
 import { readScaleFormats } from '@theke/domain/ordering/counter/scale-format.ts'
 import {
   gramsOfPiece,
@@ -22,7 +21,7 @@ import type { Context } from '../../../core/context.ts'
 import type { Input } from '../../../http/handle.ts'
 import { httpError, validationError } from '../../../http/http-errors.ts'
 import type { ItemRow } from '../../placing/item-row.ts'
-import { decideItemEdit, decideUnweighing, type ItemFacts } from '../decide-item-edit.ts'
+import { decideItemEdit, decideUnweighing, gramsToWeigh, type ItemFacts } from '../decide-item-edit.ts'
 import { editItem, itemAt } from '../update-item.ts'
 
 type Booking = Input<typeof api.bookPiece>['body']
@@ -143,7 +142,7 @@ type Piece = { line: ItemRow; grams: number; product: string }
 function questions(
   items: readonly ItemRow[],
   { line, grams, product }: Piece,
-  { tolerance }: ItemFacts,
+  { tolerance, products }: ItemFacts,
   { isAgain, isWeightConfirmed }: Booking,
 ): ErrorEntry[] {
   const isBooked = items.some(
@@ -152,7 +151,7 @@ function questions(
   if (isBooked && !isAgain)
     return [{ field: 'isAgain', message: pieceTexts.again(product, writtenWeight(grams)) }]
   const sum = sumOfWeights([...line.weights, grams])
-  const ordered = expectedGrams({ ...line, ordered: line.ordered ?? null })
+  const ordered = gramsToWeigh(line, products)
   const isUsual = ordered === null || sum <= ordered || judgeWeight(sum, ordered, tolerance) === 'usual'
   if (isUsual || isWeightConfirmed) return []
   return [{ field: 'isWeightConfirmed', message: unusualWeightText(sum, ordered) }]
