@@ -3,6 +3,9 @@ import { useEffect, useRef } from 'react'
 /** A scanner types faster than any person, who needs a tenth of a second for two keys. */
 const longestPauseMs = 100
 
+/** Keys that type nothing themselves; many scanners send Shift before each capital letter. */
+const modifiers = new Set(['Shift', 'CapsLock', 'Alt', 'AltGraph', 'Control'])
+
 /** What a scanner types: by which signs, and when they are a whole code. */
 type Scan = { sign: RegExp; code: RegExp }
 
@@ -27,6 +30,7 @@ export function useScanner(onCode: ((code: string) => void) | null, scan: Scan =
     let digits = ''
     let last = -longestPauseMs
     const listen = (event: KeyboardEvent) => {
+      if (modifiers.has(event.key)) return
       const isInRow = event.timeStamp - last <= longestPauseMs
       last = event.timeStamp
       if (sign.test(event.key)) {

@@ -362,8 +362,10 @@ test('a scanned parcel ticks off its order, one that is not on the list is named
   server.answer(productionApi.tickParcel, () => ({ order: 1, ticketNumber: '118', lines: 2 }))
   await expect.element(table()).toBeVisible()
   const code = 'THEKE-abcdefghijkl-1-2'
-  for (const key of code) document.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
-  document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+  // A scanner that acts as a keyboard presses Shift for each capital letter.
+  const keys = Array.from(code, (sign) => (/[A-Z]/.test(sign) ? ['Shift', sign] : [sign])).flat()
+  for (const key of [...keys, 'Enter'])
+    document.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
   await expect.element(page.getByText('118: 2 Positionen abgehakt.')).toBeVisible()
   await page.getByRole('button', { name: 'Rückgängig' }).click()
   await expect.element(page.getByText('118 ist wieder offen.')).toBeVisible()
