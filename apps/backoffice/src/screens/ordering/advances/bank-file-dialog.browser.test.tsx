@@ -101,6 +101,18 @@ test('one transfer is booked for the orders that somebody chooses, in that order
   ])
 })
 
+test('a statement that nobody has chosen from is left by a key, one that somebody has is not', async () => {
+  await openStatement(view)
+  const lehner = page.getByRole('checkbox', { name: 'Buchen: Lehner' })
+  await expect.element(lehner).toBeChecked()
+  await lehner.click()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(lehner).not.toBeChecked()
+  await lehner.click()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+})
+
 test('what was transferred twice is due once, also when somebody takes the other one', async () => {
   const credits = [credit({ payer: 'Lehner' }), credit({ key: 'f', payer: 'Egger' })]
   await openStatement({ ...view, credits })

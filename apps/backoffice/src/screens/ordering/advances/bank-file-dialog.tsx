@@ -67,7 +67,7 @@ export default function BankFileDialog({ onClose }: { onClose: () => void }) {
     },
   })
   const wanted = [...choices].filter(([, { isOn, orders }]) => isOn && orders.length > 0)
-  const staying = useUnsavedDialog(wanted.length > 0)
+  const staying = useUnsavedDialog(read !== undefined && isChosen(read.view, choices))
   const problem = reading.error ?? booking.error
   const choose = (file: File | null) => {
     if (file === null) return
@@ -134,6 +134,14 @@ export default function BankFileDialog({ onClose }: { onClose: () => void }) {
       </div>
     </Modal>
   )
+}
+
+/** Whether somebody has chosen otherwise than a file does at first. */
+function isChosen(view: BankFile, choices: ReadonlyMap<string, Choice>): boolean {
+  return [...firstChoices(view)].some(([key, { isOn, orders }]) => {
+    const choice = choices.get(key)
+    return choice?.isOn !== isOn || choice.orders.join() !== orders.join()
+  })
 }
 
 function Notes({ view: { account, isOtherAccount, leftOut, credits, columns } }: { view: BankFile }) {

@@ -19,7 +19,8 @@ type Props = { branches: readonly BranchName[]; branch: number | null; onClose: 
 export function BoardWatchDialog({ branches, branch, onClose }: Props) {
   const own = useOwnBoard()
   const queries = useQueryClient()
-  const [name, setName] = useState(own?.name ?? '')
+  const [typed, setTyped] = useState<string | null>(null)
+  const name = typed ?? own?.name ?? ''
   const [chosen, setChosen] = useState(own?.branch ?? branch ?? branches[0]?.id ?? 0)
   const boards = useQuery({
     queryKey: ['boards'],
@@ -27,7 +28,13 @@ export function BoardWatchDialog({ branches, branch, onClose }: Props) {
     staleTime: 0,
   })
   const renew = () => queries.invalidateQueries({ queryKey: ['boards'] })
-  const watching = useMutation({ mutationFn: () => watchThisDevice(name.trim(), chosen), onSuccess: renew })
+  const watching = useMutation({
+    mutationFn: () => watchThisDevice(name.trim(), chosen),
+    onSuccess: () => {
+      setTyped(null)
+      return renew()
+    },
+  })
   const forgetting = useMutation({ mutationFn: unwatchDevice, onSuccess: renew })
   const failure = watching.error ?? forgetting.error ?? boards.error
 
@@ -68,7 +75,7 @@ export function BoardWatchDialog({ branches, branch, onClose }: Props) {
           description={texts.nameHint}
           error={lengthProblem(name, 60)}
           value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
+          onChange={(event) => setTyped(event.currentTarget.value)}
         />
         {branches.length > 1 && (
           <NativeSelect

@@ -1,3 +1,4 @@
+import { boardApi } from '@theke/contract/ordering/board-api.ts'
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import { peopleApi } from '@theke/contract/people/user.ts'
 import { printingApi } from '@theke/contract/printing/printing-api.ts'
@@ -340,4 +341,39 @@ test('an empty column speaks of all orders only where all are shown', async () =
   await page.getByRole('searchbox', { name: 'Bestellungen suchen' }).fill('Niemand')
   await expect.element(page.getByText('Keine Bestellung passt zur Suche.').first()).toBeVisible()
   expect(page.getByText(/Keine neuen Bestellungen|Nichts in Zubereitung/).elements()).toEqual([])
+})
+
+test('the dialog of watched devices is left by a key unless a name was typed, also once this one is not watched any more', async () => {
+  const { server } = await openBoard()
+  const watched: { device: string; name: string }[] = []
+  server.answer(boardApi.reportBoard, ({ body }) => {
+    watched.push({ device: body.device ?? '', name: body.name ?? '' })
+    return null
+  })
+  const moment = '2026-11-28T08:00:00.000Z'
+  server.answer(boardApi.listBoards, () =>
+    watched
+      .slice(-1)
+      .map((board) => ({
+        ...board,
+        branch: { id: 1 },
+        firstSeenAt: moment,
+        lastSeenAt: moment,
+        lostAt: null,
+      })),
+  )
+  server.answer(boardApi.forgetBoard, () => {
+    watched.length = 0
+    return null
+  })
+  await page.getByRole('button', { name: 'Geräte überwachen' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Überwachte Geräte' })
+  const name = dialog.getByLabelText('Name dieses Geräts')
+  await name.fill('Tablet Theke')
+  await userEvent.keyboard('{Escape}')
+  await dialog.getByRole('button', { name: 'Dieses Gerät überwachen' }).click()
+  await dialog.getByRole('button', { name: 'Tablet Theke nicht mehr überwachen' }).click()
+  await expect.element(name).toHaveValue('')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
 })
