@@ -45,9 +45,14 @@ test('steps wait where somebody else has logged in beside them, and are sent onc
 
 test('a refused step of an order that its person cannot see any more is put away, with what becomes of the money', async () => {
   const { server } = await openBoard()
+  let isBeside = false
+  server.answer(peopleApi.currentUser, ({ next }) => (isBeside ? { ...next(), id: 2 } : next()))
+  let isProxy = true
   server.answer(staffOrderApi.loadOrder, () => {
+    if (isProxy) return new Response('', { status: 403 })
     throw refusal('not-found')
   })
+  const loadAnew = () => queryClient.refetchQueries({ queryKey: ['orders', 'decide'] })
   const before = createOrder()
   const body = { isPaymentTaken: true, payments: [{ method: 'cash', amount: 1290 }], rest: null }
   const step = { key: 'step-of-the-test', at: before.updatedAt, before, call: { kind: 'hand-over', body } }
@@ -55,11 +60,38 @@ test('a refused step of an order that its person cannot see any more is put away
   await sendSteps()
   await page.getByRole('button', { name: 'Entscheiden' }).click()
   const question = page.getByRole('region', { name: '001 Sabine Lehner: Was gilt?' })
+  await expect.element(question).toMatchTextContent(/gerade nicht zu laden/)
+  isProxy = false
+  isBeside = true
+  await loadAnew()
+  const notice = page.getByRole('dialog', { name: 'Jemand anderes ist angemeldet' })
+  await expect.element(notice).toBeVisible()
+  await expect.element(question).toMatchTextContent(/gerade nicht zu laden/)
+  isBeside = false
+  await loadAnew()
   await expect.element(question).toMatchTextContent(/Diese Bestellung gibt es nicht mehr, oder Sie dürfen/)
   await expect.element(question).toMatchTextContent(/12,90.€ waren hier kassiert: Bitte zurückgeben/)
   await question.getByRole('button', { name: 'Schritt verwerfen' }).click()
   await expect.poll(() => unsealAll('steps', 1)).toHaveLength(0)
   await expect.element(page.getByRole('button', { name: 'Entscheiden' })).not.toBeInTheDocument()
+})
+
+test('a step that somebody in between refuses waits on, and holds up no other order', async () => {
+  const { server, orders } = await openBoard()
+  orders.place()
+  await expect.element(confirmIn('002')).toBeVisible()
+  const restore = cutLine()
+  await confirmIn('002').click()
+  await expect.element(cardIn(doing, '002')).toBeVisible()
+  await confirmIn('001').click()
+  await expect.element(cardIn(doing, '001')).toBeVisible()
+  server.answer(staffOrderApi.confirmOrder, ({ id, next }) =>
+    id === 2 ? new Response('', { status: 403 }) : next(),
+  )
+  await restore()
+  await expect.poll(() => orders.find(1).isConfirmed).toBe(true)
+  await expect.poll(() => stepQueue.get().isSending).toBe(false)
+  expect(await unsealAll('steps', 1)).toMatchObject([{ before: { id: 2 }, refusal: null }])
 })
 
 test('logging out with steps that wait asks first, as they would be lost', async () => {

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { ApiError } from '@theke/contract/client.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { StaffOrder } from '@theke/contract/ordering/order.ts'
 import { plainActionCalls, staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import { api } from '../../../api.ts'
 import { usePhoneFormat } from '../../../phone-format.ts'
+import { isOthersSession } from '../../../session/tab-person.ts'
 import { errorText } from '../../../shell/load-failure.tsx'
 import { momentLabel, timeLabel } from '../../../shop-time.ts'
 import { useCustomerName } from '../customer-name.ts'
@@ -14,17 +14,23 @@ import { consequencesOfDrop, type Way, wayOf, whyNot } from './decision.ts'
 import { type KeptStep, stepWords } from './kept-step.ts'
 import classes from './offline.module.css'
 import { offlineTexts as texts } from './offline-texts.ts'
-import { dropStep, sendAgain } from './step-queue.ts'
+import { dropStep, isRefusedByShop, sendAgain } from './step-queue.ts'
 
 /** A step that the shop refused: what was done here, what happened there, and which of both counts. */
 export function StepDecision({ step, onLater }: { step: KeptStep; onLater: () => void }) {
   const { id, ticketNumber, phone } = step.before
   const customerName = useCustomerName()
   const phoneText = usePhoneFormat()
+  const queries = useQueryClient()
   // Without the steps of this device, unlike what the screens show.
   const { data: now, error } = useQuery({
     queryKey: ['orders', 'decide', id],
-    queryFn: ({ signal }) => api.call(staffOrderApi.loadOrder, { params: { id }, signal }),
+    queryFn: ({ signal }) =>
+      api.call(staffOrderApi.loadOrder, { params: { id }, signal }).catch(async (refused: unknown) => {
+        // It may have been refused to somebody else, who has logged in beside: the session tells.
+        await queries.refetchQueries({ queryKey: ['session'] })
+        throw refused
+      }),
     staleTime: 0,
   })
   const decide = useMutation({
@@ -35,7 +41,7 @@ export function StepDecision({ step, onLater }: { step: KeptStep; onLater: () =>
       return sendAgain(step, before, way.calls)
     },
   })
-  const isGone = error instanceof ApiError && [403, 404].includes(error.status)
+  const isGone = isRefusedByShop(error) && [403, 404].includes(error.status) && !isOthersSession()
   const way = now === undefined ? null : wayOf(step, now)
   const title = texts.question(ticketNumber, customerName(step.before))
   return (

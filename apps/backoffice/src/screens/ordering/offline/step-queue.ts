@@ -141,6 +141,11 @@ export function isToBeSentAgain(error: unknown): boolean {
   return isUnanswered(error) || (error instanceof ApiError && error.status === 401)
 }
 
+/** Whether the shop itself refused a step, rather than somebody in between. */
+export function isRefusedByShop(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.code !== ''
+}
+
 async function keepStep(step: KeptStep, who: number): Promise<StaffOrder> {
   try {
     await store(step, who)
@@ -234,7 +239,8 @@ export async function sendSteps(): Promise<void> {
   }).finally(() => change({ isSending: false }))
 }
 
-async function sendOne(step: KeptStep, who: number): Promise<'answered' | 'later'> {
+/** Sends a step; whether the next one is to be sent, as one that still waits holds up its order alone. */
+async function sendOne(step: KeptStep, who: number): Promise<'next' | 'later'> {
   try {
     // From now on the shop may have it, whatever is heard of it. A full disk is no reason to keep it from the shop.
     if (!step.wasSent) await store({ ...step, wasSent: true }, who).catch(() => undefined)
@@ -246,6 +252,8 @@ async function sendOne(step: KeptStep, who: number): Promise<'answered' | 'later
     if (isToBeSentAgain(error)) return 'later'
     if (!(error instanceof ApiError)) throw error
     if (isOthersSession()) return 'later'
+    // Somebody in between may have something against this step alone.
+    if (!isRefusedByShop(error)) return 'next'
     const now = await screens?.reload(step.before.id).catch(() => null)
     if (person !== who) return 'later'
     if (now && isThereAlready(step, now)) await remove(step, who, 'sent')
@@ -253,7 +261,7 @@ async function sendOne(step: KeptStep, who: number): Promise<'answered' | 'later
     await read()
     await showAnew(step.before.id)
   }
-  return 'answered'
+  return 'next'
 }
 
 function loggedIn(): number {
