@@ -9,6 +9,7 @@ import { paymentMethodLabels } from '@theke/contract/shop/payment-method-labels.
 import { subtractCents } from '@theke/domain/money.ts'
 import { handOverCode, handOverRefusal, type Parcel } from '@theke/domain/ordering/counter/hand-over.ts'
 import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
+import { useStore } from '@theke/ui/store.ts'
 import { isCounterMethod } from '@theke/domain/payments/counter-payment.ts'
 import { useState } from 'react'
 import { lengthProblem } from '../../../length-problem.ts'
@@ -28,7 +29,7 @@ import { TakePayment, type Taking } from './take-payment.tsx'
 import { newerOf } from '../live/order-list.ts'
 import { KeptNote } from '../offline/kept-note.tsx'
 import type { WithKept } from '../offline/step-effect.ts'
-import { takeBackKept, takeOrKeep } from '../offline/step-queue.ts'
+import { stepQueue, takeBackKept, takeOrKeep } from '../offline/step-queue.ts'
 import { orderQuery, rememberOrder } from '../live/order-store.ts'
 import { toOrderSnapshot } from '../live/order-snapshot.ts'
 import { useCustomerName } from '../customer-name.ts'
@@ -78,9 +79,10 @@ export function HandOverOrder({ found, parcels, onDone }: Props) {
     onSuccess: remember,
     onError,
   })
+  const isKept = useIsHandOverKept(order.id)
   const undo = useMutation({
     mutationFn: async (reason: string) =>
-      (order.keptSteps ? await takeBackKept(order.id) : null) ??
+      (isKept ? await takeBackKept(order.id) : null) ??
       api.call(handOverApi.undoHandOver, { params, body: { reason } }),
     onMutate,
     onSuccess: remember,
@@ -150,6 +152,14 @@ export function HandOverOrder({ found, parcels, onDone }: Props) {
 function useOrderNow(found: StaffOrder): WithKept<StaffOrder> {
   const { data } = useQuery({ ...orderQuery(found.id), enabled: useMay('orders.load') })
   return data === undefined ? found : newerOf(found, data)
+}
+
+/** Whether a hand-over by the person who is logged in waits on this device as the last step of an order. One that may have arrived meanwhile is theirs all the same, a refused one never took place. */
+function useIsHandOverKept(order: number): boolean {
+  return useStore(stepQueue, ({ waiting }) => {
+    const last = waiting.findLast(({ before }) => before.id === order)
+    return last?.refusal === null && ['hand-over', 'completed'].includes(last.call.kind)
+  })
 }
 
 type Attempt = {
@@ -265,8 +275,9 @@ function Done({ order, isUndoing, onUndo, onDone }: DoneProps) {
   const reasonProblem = lengthProblem(reason, 200)
   const [isComplaining, setComplaining] = useState(false)
   const entry = order.history.findLast(({ action }) => action === 'completed')
-  // What waits on this device is of the person who is logged in, and the shop has no entry of it yet.
-  const isOwn = order.keptSteps !== undefined || entry?.user?.id === id
+  // Of what waits on this device the shop has no entry yet.
+  const isKept = useIsHandOverKept(order.id)
+  const isOwn = isKept || entry?.user?.id === id
   return (
     <>
       <p className={classes.done}>

@@ -1,9 +1,11 @@
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import { peopleApi } from '@theke/contract/people/user.ts'
+import { paymentsApi } from '@theke/contract/payments/payments-api.ts'
 import { noAnswer } from '@theke/contract/testing/fake-server.ts'
 import { refusal } from '@theke/contract/testing/fake-records.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { openScreen } from '../../../testing/office.tsx'
 import { queryClient } from '../../../query-client.ts'
 import { keptSession } from '../../../session/kept-session.ts'
 import { beginEarlyLogin } from '../../../session/login-in-place.ts'
@@ -92,6 +94,29 @@ test('a step that somebody in between refuses waits on, and holds up no other or
   await expect.poll(() => orders.find(1).isConfirmed).toBe(true)
   await expect.poll(() => stepQueue.get().isSending).toBe(false)
   expect(await unsealAll('steps', 1)).toMatchObject([{ before: { id: 2 }, refusal: null }])
+})
+
+test('a step that waits does not make the hand-over of a colleague ones own', async () => {
+  const { server, orders } = await openBoard()
+  const by = {
+    at: '2026-11-28T08:00:00.000Z',
+    action: 'completed',
+    user: { id: 2, name: 'Resi Moser' },
+    note: '',
+  }
+  orders.change(1, { isConfirmed: true, isCompleted: true, history: [by] })
+  server.answer(paymentsApi.takeCounterPayment, () => new Response('', { status: 429 }))
+  const before = orders.find(1)
+  const call = { kind: 'money', body: { paidBy: 'cash', amount: 1290 } }
+  const step = { key: 'step-of-the-test', at: before.updatedAt, before, call, seq: 1, refusal: null }
+  await seal('steps', 1, step.key, step)
+  await sendSteps()
+  await openScreen('/hand-over')
+  await page.getByRole('textbox', { name: /Code/ }).fill('001')
+  await page.getByRole('button', { name: 'Suchen', exact: true }).click()
+  await expect.element(page.getByText(/kassiert: 12,90.€ bar, wird nachgetragen/)).toBeVisible()
+  await expect.element(page.getByRole('textbox', { name: 'Warum wird zurückgenommen?' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Zurücknehmen' })).toBeDisabled()
 })
 
 test('logging out with steps that wait asks first, as they would be lost', async () => {
