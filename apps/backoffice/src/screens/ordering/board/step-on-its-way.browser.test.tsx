@@ -3,7 +3,7 @@ import { refusal } from '@theke/contract/testing/fake-records.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { tapInVain } from '../../../testing/office.tsx'
-import { sendSteps, stepQueue } from '../offline/step-queue.ts'
+import { sendSteps, stepQueue, takeOrKeep } from '../offline/step-queue.ts'
 import { seal, unsealAll } from '../offline/vault.ts'
 import { cardIn, confirmIn, doing, openBoard, ready } from '../testing/board-page.ts'
 
@@ -92,13 +92,17 @@ test('a step on its way lies on the disk and waits for nothing; the next page se
 })
 
 test('a step that the shop refuses at once is not kept, one after the end of the session is', async () => {
-  const { server } = await openBoard()
+  const { server, orders } = await openBoard()
   server.answerOnce(staffOrderApi.confirmOrder, () => {
     throw refusal('state-moved-on', 'Diese Bestellung ist schon storniert.')
   })
   await confirmIn('001').click()
   await expect.element(cardIn('Neu').getByRole('alert')).toMatchTextContent(/schon storniert/)
-  await expect.poll(() => unsealAll('steps', 1)).toHaveLength(0)
+  server.answerOnce(staffOrderApi.confirmOrder, () => {
+    throw refusal('state-moved-on')
+  })
+  await expect(takeOrKeep(orders.find(1), { kind: 'action', action: 'confirm' })).rejects.toThrow()
+  expect(await unsealAll('steps', 1)).toHaveLength(0)
   // At the login nothing leads away to it.
   history.replaceState(null, '', `/backend/login${location.hash}`)
   server.answerOnce(staffOrderApi.confirmOrder, () => {

@@ -109,7 +109,7 @@ export async function takeOrKeep(
 
 /**
  * Sends steps for the first time. They lie on the disk until they are answered, as the page may end before: the next one sends them again. A disk that
- * keeps nothing, or takes its time, holds up nobody.
+ * keeps nothing holds up nobody, nor does one that takes its time where the shop agrees.
  */
 export async function whileStored<Answer>(
   steps: readonly KeptStep[],
@@ -129,9 +129,8 @@ export async function whileStored<Answer>(
     void forgetAll()
     return answer
   } catch (error) {
-    // What is kept from now on is not to be written over.
-    if (isToBeSentAgain(error)) await stored
-    else void forgetAll()
+    // What is kept from now on is not to be written over, and what was refused is not to come back after a reload.
+    await (isToBeSentAgain(error) ? stored : forgetAll())
     throw error
   }
 }
