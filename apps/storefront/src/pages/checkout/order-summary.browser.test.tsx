@@ -165,4 +165,9 @@ test('neither the question about cookies nor a notice lies over the button on a 
   await expect.poll(() => isFree('.app-notices')).toBe(true)
   cards.innerHTML = '<section class="consent-banner">Cookies</section>'
   await expect.poll(() => isFree('.consent-banner')).toBe(true)
+  // As high as a label of the shop's own and the soonest time make it.
+  document.querySelector<HTMLElement>('.checkout-bar button')?.style.setProperty('height', '106px')
+  expect(isFree('.consent-banner')).toBe(true)
+  cards.innerHTML = '<div class="app-notices"><p class="app-notice">Update</p></div>'
+  expect(isFree('.app-notices')).toBe(true)
 })
