@@ -16,6 +16,13 @@ import { api } from '../../api.ts'
 /** More would be too small to be read from afar. */
 const maxShown = 24
 const turnMs = 8000
+/** So long a number that became ready is on every page, the latest ones where they are many. */
+const freshMs = 3 * 60_000
+const maxFresh = 8
+
+/** When the numbers became ready as far as this screen has seen it; those of its first answer long ago. */
+type ReadySince = ReadonlyMap<string, number>
+type Tickets = ScreenState<FrontdeskTicket> & { readySince: ReadySince }
 
 type FrontdeskPageProps = { shop: ShopView; branch: FrontdeskBranch; apiKey: string }
 
@@ -26,6 +33,7 @@ export function FrontdeskPage({ shop, branch, apiKey }: FrontdeskPageProps) {
   useEffect(keepScreenAwake, [])
   const inPreparation = numbersIn('inPreparation', state.rows)
   const ready = numbersIn('ready', state.rows)
+  const fresh = freshOf(state)
   const isLoaded = state.at !== null
   return (
     <div className="frontdesk">
@@ -35,8 +43,8 @@ export function FrontdeskPage({ shop, branch, apiKey }: FrontdeskPageProps) {
         <span className="num">{clock}</span>
       </header>
       <main id="main" tabIndex={-1} className="frontdesk-columns">
-        <TicketColumn column="inPreparation" numbers={inPreparation} isLoaded={isLoaded} />
-        <TicketColumn column="ready" numbers={ready} isLoaded={isLoaded} />
+        <TicketColumn column="inPreparation" numbers={inPreparation} fresh={[]} isLoaded={isLoaded} />
+        <TicketColumn column="ready" numbers={ready} fresh={fresh} isLoaded={isLoaded} />
       </main>
       <output className="frontdesk-problem" data-shown={state.problem !== null || undefined}>
         {problemText(state)}
@@ -65,35 +73,64 @@ function readyText(numbers: readonly string[]): string {
 }
 
 /** The tickets of a branch, for as long as the screen is on. */
-function useTickets(branchId: number, apiKey: string): ScreenState<FrontdeskTicket> {
-  const [state, setState] = useState<ScreenState<FrontdeskTicket>>(nothingOnScreen)
+function useTickets(branchId: number, apiKey: string): Tickets {
+  const [state, setState] = useState<Tickets>({ ...nothingOnScreen, readySince: new Map() })
 
   useEffect(() => {
     const params = { branchId, apiKey }
     return watchScreen(
       async (signal) => (await api.list(screensApi.listFrontdeskTickets, { params, signal })).data,
-      (news) => setState((before) => ({ ...before, ...news })),
+      (news) => setState((before) => withReadySince(before, { ...before, ...news })),
     )
   }, [branchId, apiKey])
 
   return state
 }
 
-type TicketColumnProps = { column: FrontdeskColumn; numbers: readonly string[]; isLoaded: boolean }
+function withReadySince(before: Tickets, now: Tickets): Tickets {
+  const at = before.at === null ? 0 : (now.at ?? 0)
+  const ready = numbersIn('ready', now.rows)
+  return {
+    ...now,
+    readySince: new Map(ready.map((number) => [number, before.readySince.get(number) ?? at])),
+  }
+}
 
-/** Ticket numbers as large as their number allows; too many take turns by pages. */
-function TicketColumn({ column, numbers, isLoaded }: TicketColumnProps) {
-  const pages = Math.max(1, Math.ceil(numbers.length / maxShown))
-  const page = useTurn() % pages
-  const perPage = Math.ceil(numbers.length / pages)
-  const shown = numbers.slice(page * perPage, (page + 1) * perPage)
+/** The numbers that became ready in the last minutes, the latest first. */
+function freshOf({ readySince, at }: Tickets): string[] {
+  return [...readySince]
+    .filter(([, since]) => since > (at ?? 0) - freshMs)
+    .toSorted(([, a], [, b]) => b - a)
+    .slice(0, maxFresh)
+    .map(([number]) => number)
+}
+
+type TicketColumnProps = {
+  column: FrontdeskColumn
+  numbers: readonly string[]
+  /** Those of them that are on every page. */
+  fresh: readonly string[]
+  isLoaded: boolean
+}
+
+/** Ticket numbers as large as their number allows; too many take turns by pages, behind those that were just called. */
+function TicketColumn({ column, numbers, fresh, isLoaded }: TicketColumnProps) {
+  const isTurned = numbers.length > maxShown
+  // With room for the fresh ones also while there are none, so that their coming and going moves no other number.
+  const perPage = isTurned && column === 'ready' ? maxShown - maxFresh : maxShown
+  const pages = Math.max(1, Math.ceil(numbers.length / perPage))
+  const page = usePage(pages)
+  const ofPage = numbers.slice(page * perPage, (page + 1) * perPage)
+  const shown = isTurned ? [...new Set([...fresh, ...ofPage])] : numbers
   return (
     <section className="frontdesk-column" data-column={column} aria-labelledby={`frontdesk-${column}`}>
       <h2 id={`frontdesk-${column}`}>{frontdeskTexts[column]}</h2>
       {isLoaded && shown.length === 0 && <p className="frontdesk-none">{frontdeskTexts.none}</p>}
-      <ul data-size={sizeFor(perPage)} data-turns={pages > 1 || undefined}>
+      <ul data-size={sizeFor(numbers.length)}>
         {shown.map((number) => (
-          <li key={number}>{number}</li>
+          <li key={number} data-fresh={fresh.includes(number) || undefined}>
+            {number}
+          </li>
         ))}
       </ul>
       {pages > 1 && <p className="frontdesk-none">{fill(frontdeskTexts.page, { page: page + 1, pages })}</p>}
@@ -101,14 +138,15 @@ function TicketColumn({ column, numbers, isLoaded }: TicketColumnProps) {
   )
 }
 
-/** How often pages have been turned. */
-function useTurn(): number {
-  const [turn, setTurn] = useState(0)
+/** The page that is shown, each in its turn; where pages become fewer, the last one at most. */
+function usePage(pages: number): number {
+  const [page, setPage] = useState(0)
+  const shown = Math.min(page, pages - 1)
   useEffect(() => {
-    const timer = setInterval(() => setTurn((before) => before + 1), turnMs)
+    const timer = setInterval(() => setPage((shown + 1) % pages), turnMs)
     return () => clearInterval(timer)
-  }, [])
-  return turn
+  }, [shown, pages])
+  return shown
 }
 
 function sizeFor(count: number): 'large' | 'medium' | 'small' {
