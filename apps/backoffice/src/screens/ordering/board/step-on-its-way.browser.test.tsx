@@ -1,11 +1,12 @@
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import { refusal } from '@theke/contract/testing/fake-records.ts'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { tapInVain } from '../../../testing/office.tsx'
 import { sendSteps, stepQueue, takeOrKeep } from '../offline/step-queue.ts'
 import { seal, unsealAll } from '../offline/vault.ts'
 import { cardIn, confirmIn, doing, openBoard, ready } from '../testing/board-page.ts'
+import { createOrder } from '../testing/order-factory.ts'
 
 /** The board, and the reply to the next step of its order held back until it is released. */
 async function heldBoard(step: 'confirmOrder' | 'completeOrder', address?: string) {
@@ -92,7 +93,7 @@ test('a step on its way lies on the disk and waits for nothing; the next page se
 })
 
 test('a step that the shop refuses at once is not kept, one after the end of the session is', async () => {
-  const { server, orders } = await openBoard()
+  const { server } = await openBoard()
   server.answerOnce(staffOrderApi.confirmOrder, () => {
     throw refusal('state-moved-on', 'Diese Bestellung ist schon storniert.')
   })
@@ -101,7 +102,16 @@ test('a step that the shop refuses at once is not kept, one after the end of the
   server.answerOnce(staffOrderApi.confirmOrder, () => {
     throw refusal('state-moved-on')
   })
-  await expect(takeOrKeep(orders.find(1), { kind: 'action', action: 'confirm' })).rejects.toThrow()
+  // A disk that takes its time.
+  const encrypt = crypto.subtle.encrypt.bind(crypto.subtle)
+  vi.spyOn(crypto.subtle, 'encrypt').mockImplementationOnce(async (...given) => {
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    return encrypt(...given)
+  })
+  const forgetting = vi.spyOn(IDBObjectStore.prototype, 'delete')
+  await expect(takeOrKeep(createOrder(), { kind: 'action', action: 'confirm' })).rejects.toThrow()
+  expect(forgetting).toHaveBeenCalledOnce()
+  vi.restoreAllMocks()
   expect(await unsealAll('steps', 1)).toHaveLength(0)
   // At the login nothing leads away to it.
   history.replaceState(null, '', `/backend/login${location.hash}`)
