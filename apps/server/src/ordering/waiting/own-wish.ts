@@ -87,7 +87,7 @@ export async function joinWaitingList(ctx: Context, { params, body }: Joining): 
   return null
 }
 
-/** The offer that somebody has who enters once more, to be told of it again by mail alone: an SMS costs, and anybody may ask. */
+/** The offer of somebody who enters once more, for another mail about it. There is no SMS: it costs money, and anybody may ask. */
 async function offeredAlready(
   { db }: Context,
   quota: number,

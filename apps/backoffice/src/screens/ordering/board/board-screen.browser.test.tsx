@@ -352,15 +352,13 @@ test('the dialog of watched devices is left by a key unless a name was typed, al
   })
   const moment = '2026-11-28T08:00:00.000Z'
   server.answer(boardApi.listBoards, () =>
-    watched
-      .slice(-1)
-      .map((board) => ({
-        ...board,
-        branch: { id: 1 },
-        firstSeenAt: moment,
-        lastSeenAt: moment,
-        lostAt: null,
-      })),
+    watched.slice(-1).map((board) => ({
+      ...board,
+      branch: { id: 1 },
+      firstSeenAt: moment,
+      lastSeenAt: moment,
+      lostAt: null,
+    })),
   )
   server.answer(boardApi.forgetBoard, () => {
     watched.length = 0
