@@ -3,7 +3,7 @@ import { cents } from '@theke/domain/money.ts'
 import { startFakeServer } from '@theke/contract/testing/fake-server.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
+import { cleanup, render } from 'vitest-browser-react'
 import '../../styles.css'
 import { CustomerReceipt } from './customer-receipt.tsx'
 
@@ -40,17 +40,19 @@ test('without a receipt nothing is there', async () => {
 })
 
 test('a receipt of money that moves later appears while the page is open, though the order stays as it was', async () => {
+  await cleanup()
   const server = startFakeServer()
-  const lines = [line('Beleg Nr. 2')]
+  const lines = [line('Beleg Nr. 7')]
   server.answer(registersApi.loadPublicReceipt, () => ({ columns: 32, lines }))
   const { rerender } = await render(<CustomerReceipt order={order} />)
-  await expect.element(page.getByText('Beleg Nr. 2')).toBeVisible()
-  lines.push(line('Stornobeleg Nr. 3'))
+  await expect.element(page.getByText('Beleg Nr. 7')).toBeVisible()
+  await expect.poll(() => server.calls(registersApi.loadPublicReceipt).length).toBe(1)
+  lines.push(line('Stornobeleg Nr. 8'))
   await rerender(<CustomerReceipt order={{ ...order, payment: { ...payment } }} />)
   expect(server.calls(registersApi.loadPublicReceipt).length).toBe(1)
   await rerender(<CustomerReceipt order={{ ...order, payment: { ...payment, secured: cents(2100) } }} />)
-  await expect.element(page.getByText('Stornobeleg Nr. 3')).toBeVisible()
-  lines.push(line('Stornobeleg Nr. 4'))
+  await expect.element(page.getByText('Stornobeleg Nr. 8')).toBeVisible()
+  lines.push(line('Stornobeleg Nr. 9'))
   document.dispatchEvent(new Event('visibilitychange'))
-  await expect.element(page.getByText('Stornobeleg Nr. 4')).toBeVisible()
+  await expect.element(page.getByText('Stornobeleg Nr. 9')).toBeVisible()
 })
