@@ -5,6 +5,16 @@ import { expect, test } from '../fixtures/app.ts'
 
 const dayMs = 24 * 60 * 60_000
 
+/** Browsers differ in when a page may sound; this one waits for a press on each page. */
+function silenceUntilPressed(): void {
+  let state: AudioContextState = 'suspended'
+  Object.defineProperty(AudioContext.prototype, 'state', { get: () => state })
+  AudioContext.prototype.resume = async () => {
+    if (!navigator.userActivation.hasBeenActive) await new Promise(() => {})
+    state = 'running'
+  }
+}
+
 for (const [width, height] of [
   [1024, 768],
   [390, 844],
@@ -17,6 +27,7 @@ for (const [width, height] of [
     const customer = { email: '', phone: `+43 732 55 ${width}` }
     const order = await branch.order(customer)
     await page.setViewportSize({ width, height })
+    await page.addInitScript(silenceUntilPressed)
     await openScreen(page, branch.employee, '/orders')
     await card(page, order).getByRole('button', { name: 'Bestätigen' }).click()
     await expect(card(page, order).getByRole('button', { name: 'Bestätigen' })).toBeHidden()
@@ -27,7 +38,10 @@ for (const [width, height] of [
     const bar = page.getByRole('region', { name: 'Nicht abgeholt' })
     await expect(bar).toContainText('Nicht abgeholt: 1 Bestellung')
     await expectAccessible(page, 'section[aria-label="Nicht abgeholt"]')
-    await bar.getByRole('button', { name: 'Alle …' }).click()
+    await expect(page.getByRole('complementary', { name: 'Ton einschalten' })).toBeVisible()
+    // A slow finger: the bar must not move under it while the hint about the sound goes.
+    await bar.getByRole('button', { name: 'Alle …' }).click({ delay: 500 })
+    await expect(page.getByRole('complementary', { name: 'Ton einschalten' })).toBeHidden()
     const dialog = page.getByRole('dialog', { name: 'Nicht abgeholt: 1 Bestellung' })
     await expect(dialog).toContainText('Kunden erhalten keine Nachricht.')
     await expectAccessible(page)

@@ -47,8 +47,8 @@ async function keepCounter(): Promise<void> {
   await keepPageOffline('/backend')
 }
 
-/** By which browsers allow sound: pressing counts of a mouse, lifting of a finger. */
-const signs = ['pointerdown', 'pointerup', 'keydown'] as const
+/** Browsers allow sound from here on. Not `pointerdown`: the hint goes, and what stands above it would move away from under the finger. */
+const signs = ['click', 'keydown'] as const
 
 /**
  * Watches over the orders wherever in the back-office a person is: the bell rings for new ones, the browser's title
