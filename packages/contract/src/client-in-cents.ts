@@ -16,7 +16,7 @@ type OfficeClient = Omit<ClientInCents, 'call'> & {
 
 /**
  * The client of the front ends: where an endpoint declares the amounts of its reply, they are cents, as everywhere in a program. Records of
- * entities and bodies stay as they travel, with decimals, as forms and what the browser stores hold them so.
+ * entities and bodies, such as that of an order that is placed or changed, stay decimals, as forms and the storage of the browser hold them so.
  */
 export function createClientInCents(options: Parameters<typeof createClient>[0]): ClientInCents
 export function createClientInCents(options: Parameters<typeof createClient>[0]): object {
