@@ -46,7 +46,7 @@ export const promiseList: readonly Promised[] = [
   },
   {
     key: 'tickets',
-    sentence: 'No kitchen ticket is lost, and what may already be on paper is printed again only as KOPIE.',
+    sentence: 'No kitchen slip is lost, and what may already be on paper is printed again only as KOPIE.',
     proof: { tests: ['e2e/resilience/crash-printing.spec.ts'] },
   },
   {

@@ -80,7 +80,7 @@ test(
   },
 )
 
-test('a kept order outlives its tab, and leads back to the form when its price has changed', async ({
+test('a pending order outlives its tab, and leads back to the form when its price has changed', async ({
   page,
   context,
   server,
@@ -119,7 +119,7 @@ test('what was put into the cart after an order was kept is not ordered with it,
   await expect(quantityInCart(page, 'Debreziner')).toHaveValue('1')
 })
 
-test('a kept order that is refused comes back with what was put into the cart since', async ({
+test('a pending order that is refused comes back with what was put into the cart since', async ({
   page,
   server,
 }) => {
@@ -135,7 +135,7 @@ test('a kept order that is refused comes back with what was put into the cart si
   await expect(quantityInCart(page, 'Debreziner')).toHaveValue('1')
 })
 
-test('a kept order that was taken back is not sent', async ({ page, server }) => {
+test('a pending order that was taken back is not sent', async ({ page, server }) => {
   const lastName = await submitWithoutServer(page, server)
   await button(page, 'Bestellung zurückziehen').click()
   await expect(button(page, 'Bestellung zurückziehen')).toBeHidden()

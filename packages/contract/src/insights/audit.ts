@@ -42,7 +42,7 @@ export type AuditEntry = {
 export const auditedOrderFields = {
   status: select({ label: 'Status', options: orderStateLabels }),
   appointment: dateTime({ label: 'Termin' }),
-  counterAppointment: dateTime({ label: 'Gegenvorschlag' }),
+  counterAppointment: dateTime({ label: 'Vorgeschlagene Zeit' }),
   endReason: select({ label: 'Grund', options: { '': '', 'not-collected': countedLabels['not-collected'] } }),
   pendingCall: text({ label: 'Anzurufen' }),
   total: money({ label: 'Summe' }),

@@ -74,7 +74,8 @@ export type RefusedOrders = {
 /** How customers are served (R-STATISTICS-15). */
 export const serviceStatisticsApi = {
   service: get<ShopStatistics<'service', BranchService>>()('/api/statistics/service', {
-    summary: 'Zeit bis zur Annahme, Gegenvorschläge, nicht Abgeholtes und Spenden je Filiale, nach Eingang',
+    summary:
+      'Zeit bis zur Annahme, Vorschläge anderer Zeiten, nicht Abgeholtes und Spenden je Filiale, nach Eingang',
     amounts: { rows: { donated: 'cents' }, compared: { rows: { donated: 'cents' } } },
     allow: 'staff',
     permission: 'statistics.service',

@@ -60,7 +60,7 @@ export const customerOrderApi = {
     '/api/orders/public/:uid/:hash/confirm-counter-appointment',
     {
       amounts: publicOrderAmounts,
-      summary: 'Gegenvorschlag annehmen',
+      summary: 'Vorgeschlagene Zeit annehmen',
       allow: 'anyone',
       permission: 'orders.confirmCounterAppointment',
       body: answeredProposal,
@@ -69,7 +69,7 @@ export const customerOrderApi = {
   ),
   rejectCounterAppointment: post<PublicOrder>()('/api/orders/public/:uid/:hash/reject-counter-appointment', {
     amounts: publicOrderAmounts,
-    summary: 'Gegenvorschlag ablehnen; die Bestellung wird storniert',
+    summary: 'Vorgeschlagene Zeit ablehnen; die Bestellung wird storniert',
     allow: 'anyone',
     permission: 'orders.rejectCounterAppointment',
     body: answeredProposal,

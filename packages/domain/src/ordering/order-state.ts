@@ -70,5 +70,5 @@ export type OrderChanges = Partial<
 /** The greatest length of the text that goes with a rejection. */
 export const maxRejectionLength = 500
 
-/** What goes with an action: the text of a rejection, the instant of a counter proposal or of the one that is answered. */
+/** What goes with an action: the text of a rejection, the instant of a proposed time or of the one that is answered. */
 export type OrderActionParams = { rejectionMessage?: string; counterAppointment?: number | undefined }
