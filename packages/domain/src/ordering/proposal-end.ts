@@ -3,7 +3,7 @@ const longest = 24 * hour
 const before = 2 * hour
 
 /**
- * Until when a customer can answer to another time that was proposed (R-ORDER-04): a day, but no longer than until two hours before that time, or
+ * Until when a customer can answer to another time that was proposed (R-ORDER-66): a day, but no longer than until two hours before that time, or
  * before the earlier one `kept` that holds again without an answer, so that it can still be kept; where less than four hours lie between, half of
  * them. All are instants in milliseconds; `kept` is null where no time was agreed or wished.
  */

@@ -111,7 +111,7 @@ const atOnce = {
 
 /**
  * What the rules of the shop, its campaign and the history of its customer demand to be paid ahead of an order; null where nothing does
- * (R-PAY-17). Of several demands the largest amount counts, then what is paid online at once, then the earliest day.
+ * (R-PAY-24). Of several demands the largest amount counts, then what is paid online at once, then the earliest day.
  */
 export function strongestDemand(order: AdvanceOrder, shop: AdvanceShop): Demand | null {
   if (order.totalGross === 0) return null

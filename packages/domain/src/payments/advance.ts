@@ -187,7 +187,7 @@ export type DueAhead = {
 export type AdvanceOwingOrder = OwingOrder & { advance: AdvanceTerms | null }
 
 /**
- * What is due ahead of an order, and until when (R-PAY-17): what was demanded when it was agreed, and of what it costs now where that is less, less what is
+ * What is due ahead of an order, and until when (R-PAY-26): what was demanded when it was agreed, and of what it costs now where that is less, less what is
  * secured or taken and did not go back. Null where nothing was demanded, or the order is over. Everything that speaks of money ahead asks here.
  */
 export function dueAhead(order: AdvanceOwingOrder, payments: readonly SettledPayment[]): DueAhead | null {

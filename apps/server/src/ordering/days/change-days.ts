@@ -25,7 +25,7 @@ import { daysAfter, daysBefore } from './propose-times.ts'
 const maxEntries = 200
 const tooMany = 'Für diese Filiale gibt es schon zu viele besondere Tage. Bitte entfernen Sie vergangene.'
 
-/** What a change of days would do and which orders it hits; nothing is stored (R-SHOP-29). */
+/** What a change of days would do and which orders it hits; nothing is stored (R-SHOP-30). */
 export async function previewDays(
   ctx: Context,
   { params, body }: Input<typeof daysApi.previewDays>,

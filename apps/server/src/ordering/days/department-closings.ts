@@ -38,7 +38,7 @@ export async function departmentOf(
   return { id: found.id, name: found.name, branch, categories }
 }
 
-/** A department takes no orders for a time by a quota of none, so every way of ordering refuses them there as it does what is full (R-SHOP-29). */
+/** A department takes no orders for a time by a quota of none, so every way of ordering refuses them there as it does what is full (R-SHOP-31). */
 export function closingOf({ id, name, branch, categories }: Department, change: DayChange) {
   return {
     name: `${name} geschlossen`,

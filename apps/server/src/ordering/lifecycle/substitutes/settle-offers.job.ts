@@ -22,7 +22,7 @@ export const substitutesJob: Job = {
   },
 }
 
-/** Does for each line whose offer nobody answered in time what its wish says (R-ORDER-54); returns how many these were. */
+/** Does for each line whose offer nobody answered in time what its wish says (R-ORDER-74); returns how many these were. */
 export async function settleOverdueOffers(ctx: Context): Promise<number> {
   const overdue = await ctx.db
     .selectDistinct({ id: orders.id })

@@ -47,7 +47,7 @@ export function PaymentSection({ wishes, form }: SectionProps) {
   )
 }
 
-/** What of the order is to be paid ahead (R-PAY-17). */
+/** What of the order is to be paid ahead (R-PAY-25). */
 function AdvanceNotice({ wishes: { advance, view } }: Pick<SectionProps, 'wishes'>) {
   if (advance === null) return null
   const { currency } = view.shop
