@@ -5,7 +5,7 @@ import { inDatabase } from './grown-shop.ts'
 import { compare, type Calls, type Comparison } from './load.ts'
 import { startServer, type ServerProcess } from './server-process.ts'
 
-/** So many orders the larger shop has. `THEKE_MANY_ORDERS` sets another number. */
+/** The number of orders of the larger shop. `THEKE_MANY_ORDERS` sets another number. */
 export const manyOrders = Number(process.env.THEKE_MANY_ORDERS ?? 10_000_000)
 
 const name = 'many'

@@ -5,7 +5,7 @@ import { canLimitProcessor, childrenOf, limitProcessor } from './processor-share
 import { startServer, type ServerProcess } from './server-process.ts'
 
 /**
- * So much of a core each process gets. Callers and database then have more than they need, even on two cores, and what is compared is how much a second process
+ * The share of a core that each process gets. Callers and database then have more than they need, even on two cores, and what is compared is how much a second process
  * adds.
  */
 export const workerShare = 0.15

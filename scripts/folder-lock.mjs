@@ -44,7 +44,7 @@ async function takeTurn(prefix) {
         `Ein anderes Theke (Prozess ${others[0].slice(prefix.length).split('-')[0]}) installiert oder baut gerade in diesem Ordner, bitte warten …`,
       )
     }
-    // Of those that wait one keeps its claim, so that they do not hold each other up.
+    // One of those that wait keeps its claim, so that they do not hold each other up.
     if (!isListed || others.some((each) => each < own.name)) {
       await own.giveBack()
       own = undefined

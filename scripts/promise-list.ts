@@ -1,6 +1,6 @@
 /** What Theke promises, each with the command that proves it. `docs/performance.md` shows the same list with the latest figures. */
 export type Promised = {
-  /** By which `npm run promises -- <key> …` finds it. */
+  /** The key by which `npm run promises -- <key> …` finds it. */
   key: string
   /** One sentence, without the character `|`, as a row of a table holds it. */
   sentence: string

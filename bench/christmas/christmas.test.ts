@@ -21,7 +21,7 @@ test(`the last days before Christmas lose nothing, double nothing and add up (se
   assert.deepEqual(failing(facts), [])
 })
 
-/** Of each finding a fault that it has to see. */
+/** For each finding a fault that it has to see. */
 const faults: Record<string, (facts: Facts) => Facts> = {
   'Keine Bestellung verloren': (told) => ({ ...told, stored: told.stored - 1 }),
   'Jede Bestellung ist übergeben': (told) => otherwise(told, { isCompleted: false }),

@@ -9,7 +9,7 @@ import { peakDay, tickMinutes } from './season.ts'
 export type Finding = { name: string; holds: boolean; detail: string }
 
 const maxPeakMs = 300
-/** Of fewer orders the slowest says nothing about a hundredth of them. */
+/** With fewer orders the slowest says nothing about a hundredth of them. */
 const enoughOrders = 100
 const euros = (amount: number) => `${(amount / 100).toFixed(2).replace('.', ',')} €`
 

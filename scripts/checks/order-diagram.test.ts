@@ -21,7 +21,7 @@ const reached: Partial<OrderFlags>[] = [
   { isConfirmed: true, isInDelivery: true, isCompleted: true },
   { isConfirmed: true, isInDelivery: true, isDelivered: true, isCompleted: true },
   { isRejected: true },
-  // Of these only what nobody collected is open again, and that was confirmed.
+  // Only orders that nobody collected are open again, and these were confirmed.
   { isConfirmed: true, isCanceled: true },
   { isConfirmed: true, isInDelivery: true, isCanceled: true },
   { isFailed: true },

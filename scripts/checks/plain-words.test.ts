@@ -18,6 +18,8 @@ function found(source: string, file = 'apps/server/src/order.ts'): string[] {
 const refused = [
   '// Who has the key has sent it.',
   '/** Returns the order. Whoever has the key may see it. */',
+  '/** So many rows are read at once. */',
+  '// Of several processes one takes it.',
   ' * Stores a page for an hour, for who has the link.',
   '/** The longest text, 255 unless told. */',
   '// The customer is told when it is ready.',
@@ -43,6 +45,7 @@ const accepted = [
   '// Who may call this endpoint?',
   '// A customer who pays online is notified later.',
   '// The line of the file that is wrong.',
+  '// How many rows are read at once, so many that one call is enough.',
   '// Offline nothing is loaded.',
   "const text = 'the house of the customer'",
   '/** Households with several tabs. */',

@@ -8,6 +8,10 @@ const phrases: readonly [pattern: RegExp, advice: string][] = [
     /(?:^|[.;:] )Who [^?]*(?:$|[^?]$)/,
     'begin the sentence with its subject, such as "The customer" or "A caller who"',
   ],
+  [
+    /^(?:So (?:many|much|long)|Of|By which)\b/,
+    'begin with the noun, such as "How many", "The part of" or "The key by which"',
+  ],
   [/\bwhoever\b/i, 'name the person, such as "a caller who"'],
   [/\b(?:is|are|was|were|be) told\b|\bunless told\b/i, 'write "gets", "is notified" or "by default"'],
   [/\b(?:by|for|from|of|than|to|with) who\b/, 'name the person: "everybody who", "the customer"'],

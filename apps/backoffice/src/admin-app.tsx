@@ -28,7 +28,7 @@ const EnrolmentPage = lazyComponent(
 )
 const renderInlineCreate = (props: InlineCreateProps) => <InlineCreateDialog {...props} />
 
-/** So long the first screen may take until the page is shown without it. */
+/** How long to wait for the first screen before the page is shown without it. */
 const patienceMs = 400
 
 /** Everything behind the login. */

@@ -4,7 +4,7 @@ import { createStore, useStore } from '@theke/ui/store.ts'
 /** What is known of the way to the server: it works, the device is offline, or the server does not answer. */
 type Connectivity = 'open' | 'offline' | 'cut'
 
-/** So long an answer is waited for where this device can go on without it. */
+/** How long to wait for an answer before a step is kept offline. */
 export const patienceMs = 8000
 
 const cutKey = 'asp.cut.since'
@@ -57,11 +57,11 @@ export function useConnectivity(): Connectivity {
   return useStore(connectivity)
 }
 
-/** What is answered where the shop, or what it needs, is not there. */
+/** Status codes of a proxy, or of a shop without its database. */
 const awayStatuses = [502, 503, 504]
 const laterStatuses = [0, 408, 429, ...awayStatuses]
 
-/** Whether a reply is one of somebody in between, or of a shop that cannot work. */
+/** Whether a status code is one of a proxy, or of a shop without its database. */
 export function isAway(status: number): boolean {
   return awayStatuses.includes(status)
 }

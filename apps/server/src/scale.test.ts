@@ -18,7 +18,7 @@ import { startPrintWorker } from './printing/print-worker.ts'
 import { createJobContext } from './queue/testing/job-context.ts'
 import { waitFor } from './testing/wait-for.ts'
 
-// So many orders that reading all of them is never the cheapest plan of a list.
+// Enough orders that reading all of them is never the cheapest plan of a list.
 const count = Number(process.env.THEKE_SCALE_ORDERS ?? 200_000)
 // Fewer are enough for searches, whose indexes take longer than everything else, and for jobs, which read many orders by design.
 const firstCount = Math.floor(count * 0.3)
@@ -150,7 +150,7 @@ test('how many rows a search looks at does not depend on how many have its words
   assert.deepEqual(await longReads(pool, sent, maxRowsRead), [])
 })
 
-// So many days have more orders than are counted.
+// A range with more orders than are counted.
 const longAgo = `from=${daysAgo(600)}&to=${daysAgo(400)}`
 
 test('how many rows a search in days long ago looks at does not depend on how many orders they had', async () => {

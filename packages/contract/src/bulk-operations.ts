@@ -8,7 +8,7 @@ import { entityPermission } from './permissions/entity-permission.ts'
 export type ManyReply = {
   done: number[]
   failed: { id: number; message: string; field?: string }[]
-  /** By which what was done can be undone together; missing where nothing was changed. */
+  /** The key by which what was done can be undone together; missing where nothing was changed. */
   batch?: string
 }
 

@@ -1,4 +1,4 @@
-/** So many characters of a title are shown (R-UI-17). */
+/** How many characters of a title are shown (R-UI-17). */
 export const maxTitleLength = 128
 
 const characters = new Intl.Segmenter('de')

@@ -29,7 +29,7 @@ export function afterNone(entity: Named): string {
   return declinedNames(entity).pluralAfterArticle
 }
 
-/** Of several words the first is an adjective, which is small within a sentence. */
+/** If a name has several words, the first is an adjective, which is small within a sentence. */
 function withinSentence(name: string): string {
   return name.includes(' ') ? name.charAt(0).toLowerCase() + name.slice(1) : name
 }

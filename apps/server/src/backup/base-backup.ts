@@ -13,7 +13,7 @@ import type { Vault } from './vault.ts'
 export type BaseManifest = {
   format: 1
   id: string
-  /** Of the shop that was backed up. */
+  /** The version of the shop that was backed up. */
   version: string
   postgresMajor: number
   /** The stream of the log that continues this base backup; null where none is archived. */

@@ -11,7 +11,7 @@ import { AiFailure, type ProviderAccess } from './provider-request.ts'
 type Question = {
   kind: AiCallKind
   messages: ChatMessage[]
-  /** Of the answer. */
+  /** The maximum length of the answer. */
   maxTokens: number
   signal: AbortSignal
   onText?: (text: string) => void

@@ -7,7 +7,7 @@ export type ChatMessage = { role: 'system' | 'user' | 'assistant'; content: stri
 type Chat = {
   model: string
   messages: ChatMessage[]
-  /** Of the answer. */
+  /** The maximum length of the answer. */
   maxTokens: number
   signal: AbortSignal
 }

@@ -51,7 +51,7 @@ export async function validateContent(
   const form = forms.get(String(type))
   if (form === undefined) throw validationError([{ field: 'type', message: validationTexts.choice }])
   const body = normaliseBody(form.fields, { content: structuredClone(content) })
-  // Of what another type held before, only the fields that both have are left.
+  // After a change of the type only the fields that both types have are left.
   if (!form.validate(body)) throw validationError(toValidationErrors(form.validate.errors ?? []))
   await requireReferences(ctx, form.fields, body)
   const { branches } = await ctx.services.cache.current()

@@ -24,7 +24,7 @@ export const backgroundLimits: TimeLimits = {
   idleInTransaction: 60_000,
 }
 
-/** Of a statistic, which nobody waits for any longer. It reads little, for which parallel workers come too late, and leaves the processors to orders. */
+/** The limits of a statistic, which nobody waits for any longer. It reads little, for which parallel workers come too late, and leaves the processors to orders. */
 export const statisticsLimits: TimeLimits = {
   statement: 15_000,
   lock: 5000,

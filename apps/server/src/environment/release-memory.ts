@@ -5,7 +5,7 @@ import vm from 'node:vm'
 type CollectGarbage = (how: { type: 'major'; execution: 'sync'; flavor: 'last-resort' }) => void
 
 const idleUtilization = 0.02
-/** So much is worth the pause of a full collection, a fifth of a second. */
+/** The memory that is worth the pause of a full collection, a fifth of a second. */
 const worthBytes = 24 * 1024 ** 2
 
 /**

@@ -21,7 +21,7 @@ const headerSize = 0.85
 /** What stands between two columns, as a part of the size of the text. */
 const gap = 0.5
 const faded = 0.55
-/** So many times as large as usual the text of few rows becomes. */
+/** How many times as large as usual the text of few rows becomes at most. */
 const maxGrowth = 2
 const soldOutText = 'ausverkauft'
 

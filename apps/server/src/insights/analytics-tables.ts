@@ -11,7 +11,7 @@ export const analyticsLog = snakeCase.table(
     // Not an identity column, which partitioned tables have from PostgreSQL 17 on only.
     id: bigserial({ mode: 'number' }).notNull(),
     createdAt: instant().notNull(),
-    /** By which an event that is sent twice is recognised; the partitions have a unique index on it, which they cannot share. */
+    /** Recognises an event that is sent twice; the partitions have a unique index on it, which they cannot share. */
     eventKey: bigint({ mode: 'bigint' })
       .notNull()
       .default(sql`(random() * 9e15)::bigint`),

@@ -19,7 +19,7 @@ export async function startOutbox(services: Services, log = pino({ level: 'warn'
   const mail = smtpUrl === undefined ? null : smtpTransport(smtpUrl, services.origin, mailPatience)
   const push = pushTransport(services)
 
-  /** So many messages of the channel are on their way at a time, each sent by a worker of its own. */
+  /** Sends messages of a channel by several workers, each with one message at a time. */
   function sendOver(
     channel: Channel,
     senders: number,

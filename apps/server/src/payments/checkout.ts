@@ -30,7 +30,7 @@ export async function checkoutAddress(ctx: Context, input: Params): Promise<stri
     return (await begin(ctx, order, payment)) ?? (await settledAddress(ctx, id))
   } catch (error) {
     ctx.log.warn({ payment: payment.id, err: error }, 'a payment could not be begun')
-    // Of two clicks on the way to pay, the provider refuses one while it works on the other.
+    // After two clicks on the way to pay, the provider refuses one while it works on the other.
     const begunMeanwhile = await begunAddress(ctx, payment)
     if (begunMeanwhile !== null) return begunMeanwhile
     // A refusal is final, so the order fails, which releases its reservation. After any other error the customer can try again on the order's page.

@@ -42,11 +42,11 @@ export const payments = snakeCase.table(
     authorized: wholeCents().notNull().default(0),
     captured: wholeCents().notNull().default(0),
     refunded: wholeCents().notNull().default(0),
-    /** Of what was refunded, what the provider has none of any more. */
+    /** The part of the refunds that the provider does not have any more. */
     refundLost: wholeCents().notNull().default(0),
-    /** Of what was lost, what staff have settled with the customer in another way. */
+    /** The part of the lost refunds that staff have settled with the customer in another way. */
     refundSettled: wholeCents().notNull().default(0),
-    /** Of what went back or is to go back, what the customer need not pay any more. */
+    /** The part of the refunds, made or due, that the customer need not pay any more. */
     conceded: wholeCents().notNull().default(0),
     captureTarget: wholeCents(),
     refundTarget: wholeCents().notNull().default(0),
@@ -149,7 +149,7 @@ export const paymentEvents = snakeCase.table(
     captured: wholeCents().notNull().default(0),
     refunded: wholeCents().notNull().default(0),
     note: text().notNull().default(''),
-    /** Of an entry at the counter: what it is about, who booked it, what the customer gave in cash, and the number of the receipt of another till. */
+    /** For an entry at the counter: its purpose, who booked it, the cash that the customer gave, and the number of the receipt of another till. */
     purpose: text().$type<CounterPurpose | ''>().notNull().default(''),
     user: integer(),
     userName: text().notNull().default(''),

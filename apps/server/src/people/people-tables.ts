@@ -10,7 +10,7 @@ export const permissionSets = snakeCase.table('permission_sets', {
   description: text().notNull(),
   permissions: jsonb().$type<string[]>().notNull(),
   isBuiltIn: boolean().notNull().default(false),
-  /** By which a set that every shop has is known, whatever people call it. */
+  /** The key of a set that every shop has, independent of its name. */
   key: text().unique('permission_sets_key'),
 })
 
@@ -23,7 +23,7 @@ export const users = snakeCase.table(
     firstName: text().notNull(),
     lastName: text().notNull(),
     phone: text().notNull(),
-    /** Of payroll, not of this shop; empty where nobody has entered it. */
+    /** The number in payroll; empty where nobody has entered it. */
     personnelNumber: text().notNull().default(''),
     roles: text().$type<Role>().array().notNull(),
     permissionSet: integer().references(() => permissionSets.id),
@@ -35,17 +35,17 @@ export const users = snakeCase.table(
     expiresAt: instant(),
     lastLoginAt: instant(),
     passwordHash: text().notNull(),
-    /** Of the token with which a person's own programs record their working time (R-ACCOUNT-09); null where they have none. */
+    /** The hash of the token with which a person's own programs record their working time (R-ACCOUNT-09); null where they have none. */
     timeTokenHash: text(),
     timeTokenAt: instant(),
-    /** Of the token in the address of the person's calendar (R-TIME-42). */
+    /** The hash of the token in the address of the person's calendar (R-TIME-42). */
     calendarTokenHash: text(),
     calendarTokenAt: instant(),
-    /** Of the PIN for terminals, hashed like a password. */
+    /** The PIN for terminals, hashed like a password. */
     pinHash: text(),
     /** How many digits the PIN has; null where it was set before this was stored. */
     pinDigits: integer(),
-    /** Of the code on a badge, keyed so that a code that is easily guessed cannot be found from it (decision 064). */
+    /** The code on a badge, keyed so that a code that is easily guessed cannot be found from it (decision 064). */
     badgeHash: text().unique('users_badge_hash'),
   },
   (table) => [
@@ -186,7 +186,7 @@ export const recoveryCodes = snakeCase.table(
   (table) => [index('recovery_codes_user_id').on(table.userId)],
 )
 
-/** By which programs call the interface in place of a person. */
+/** The tokens with which programs call the interface in place of a person. */
 export const apiTokens = snakeCase.table(
   'api_tokens',
   {

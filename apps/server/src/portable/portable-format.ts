@@ -8,7 +8,7 @@
  */
 export type PortableFormat = {
   format: 1
-  /** Of the shop that was exported. */
+  /** The version of the shop that was exported. */
   version: string
   exportedAt: string
   /** Names of the migrations that the tables had; rows are read with exactly these, and migrated afterwards. */

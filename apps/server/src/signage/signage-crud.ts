@@ -90,7 +90,7 @@ function requirePicture(
   return requireWholeSchedule(ctx, row)
 }
 
-/** Of a television's key only the hash is stored, and an empty one leaves it. */
+/** Stores only the hash of a television's key; an empty one leaves it. */
 function takeKey(
   _ctx: unknown,
   row: Partial<StoredTelevision>,

@@ -57,7 +57,7 @@ export const segments = snakeCase.table(
     branches: ids(),
     isEnabled: boolean().notNull(),
     schedule: jsonList<OpeningHourEntry>(),
-    /** By which a call that puts it on a television is known when it comes again, the television's number first; null for what was made otherwise. */
+    /** Recognises a repeated call that puts it on a television, the television's number first; null for what was made otherwise. */
     showKey: text().unique('digital_signage_segments_show_key'),
   },
   (table) =>

@@ -4,10 +4,10 @@ import process from 'node:process'
 /** Whether only the core of the tests runs, as `npm test` does it. A file that is run by its name is run whole. */
 export const isCore = process.env.THEKE_TESTS === 'core'
 
-/** Of a test that takes seconds, so that the core goes without it. */
+/** For a test that takes seconds, so that the core goes without it. */
 export const fullOnly = { skip: isCore }
 
-/** By which random tests begin: the same in each run of the core, other ones elsewhere unless `THEKE_SEED` repeats a run. */
+/** The seed of random tests: the same in each run of the core, other ones elsewhere unless `THEKE_SEED` repeats a run. */
 export const seed = Number(process.env.THEKE_SEED ?? randomInt(2 ** 31))
 
 const times = Number(process.env.THEKE_RANDOM_TIMES ?? 1)

@@ -124,7 +124,7 @@ export const workingSchedules = snakeCase.table(
     isAllDay: boolean().notNull(),
     isPublished: boolean().notNull(),
     comment: text().notNull(),
-    /** By which planners know it before it has a number. */
+    /** The key by which planners know it before it has a number. */
     key: uuid().notNull().defaultRandom().unique('working_schedules_key'),
     /** What is planned instead of what was published, where `planned` is null for a removal; null where nothing is. */
     draft: jsonb().$type<{ planned: ShiftValues | null }>(),

@@ -23,7 +23,7 @@ export function limitedDays({ limited }: OfferDays): ReadonlyMap<number, readonl
  */
 export function dayMark(chosen: string, own: readonly string[], all: readonly string[]): string | null {
   if (own.includes(chosen)) return null
-  // Of days so far ahead nothing is known.
+  // Nothing is known of days so far ahead.
   if (chosen > (all.at(-1) ?? '')) return rangeTexts.markNever
   const weekdays = weekdaysOf(own, all)
   if (weekdays) return fill(rangeTexts.markOnly, { days: listed(weekdays) })

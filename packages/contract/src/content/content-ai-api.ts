@@ -29,7 +29,7 @@ export type ContentAiState = {
   limit: number
 }
 
-/** So many texts are translated at a time. */
+/** How many texts are translated at a time. */
 export const maxProposed = 20
 
 export const toneLabels = {

@@ -13,7 +13,7 @@ export type ErrorGroup = {
   count: number
   firstAt: string
   lastAt: string
-  /** Of the latest calls, the newest first; the log of the server has the rest under these. */
+  /** The latest calls, the newest first; the log of the server has the rest under these. */
   requestIds: string[]
 }
 

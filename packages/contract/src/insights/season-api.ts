@@ -10,7 +10,7 @@ export type SeasonProduct = Pick<
   SoldProduct,
   'product' | 'name' | 'weighedKilograms' | 'deviationKilograms' | 'deviationValue'
 > & {
-  /** Of orders that nobody collected. */
+  /** The goods of orders that nobody collected. */
   uncollected: Pick<SoldProduct, 'kilograms' | 'counted'>
 }
 

@@ -5,7 +5,7 @@ export type FontCategory = 'sans-serif' | 'serif' | 'display' | 'handwriting' | 
 export type FontLicense = 'OFL-1.1' | 'Apache-2.0'
 
 type FontSpec = {
-  /** Of the package `@fontsource-variable/…` that the files come from. */
+  /** The package `@fontsource-variable/…` that the files come from. */
   name: string
   category: FontCategory
   license: FontLicense
@@ -80,7 +80,7 @@ export const fontCatalogue = {
 export type FontFamily = keyof typeof fontCatalogue
 export const fontFamilies = keysOf(fontCatalogue)
 
-/** Of the packages that the files come from; another version is another address. */
+/** The version of the packages that the files come from; another version is another address. */
 export const fontVersion = '5.3.0'
 
 /** The letters of one file: `latin-ext` has those of Czech, Polish, Turkish and the like. */

@@ -48,7 +48,7 @@ export type OrderMessage = Omit<OutboxMessage, 'text' | 'html' | 'order'> & {
 }
 
 /**
- * By which ways messages really leave the shop, and what it has decided about them. Without a public address its links lead to the server itself
+ * The channels by which messages really leave the shop, and what it has decided about them. Without a public address its links lead to the server itself
  * only.
  */
 export type MessageServices = NewsShop & { hasPublicAddress: boolean }

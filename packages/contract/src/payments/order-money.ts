@@ -89,9 +89,9 @@ export type OnlinePayment = {
   authorized: number
   captured: number
   refunded: number
-  /** Of what was refunded, what came back from the customer's bank. */
+  /** The part of the refunds that came back from the customer's bank. */
   refundLost: number
-  /** Of that, what staff have settled with the customer in another way. */
+  /** The part of that which staff have settled with the customer in another way. */
   refundSettled: number
   /** What was to go back, but the provider would not return or does not say to have returned. */
   refundStuck: number

@@ -90,7 +90,7 @@ export type HitOrder = {
   proposal: string | null
   /** Other free times, the nearest first. */
   times: string[]
-  /** By which messages its customer would hear of it, and the number to call where none leaves the shop. */
+  /** The channels by which its customer would hear of it, and the number to call where no message leaves the shop. */
   channels: NewsChannel[]
   call: string | null
 }

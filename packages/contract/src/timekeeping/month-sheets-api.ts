@@ -111,7 +111,7 @@ export type TimeSheet = TimeSheetSummary & {
 const month = date({ label: 'Monat', hint: 'Ein Tag des Monats; ohne Angabe der vorige Monat.' })
 const branch = reference('branches', { label: 'Filiale' })
 
-/** So many people are on a page. */
+/** How many people are on a page. */
 export const sheetsPerPage = 20
 
 /** How many pages people fill, one at least. */

@@ -21,7 +21,7 @@ export type TerminalPerson = {
   since: string | null
   /** Today without pauses, up to the moment of the reply. */
   workedMinutes: number
-  /** Of the plan for today. */
+  /** The shift planned for today. */
   shift: { start: string; end: string } | null
   lastEvent: { kind: ClockEventKind; at: string } | null
   /** What they chose at this branch when they began last. */

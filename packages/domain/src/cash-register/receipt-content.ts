@@ -51,10 +51,10 @@ export function statedMoney({ rates, methods, tip }: Pick<ReceiptContent, 'rates
   }
 }
 
-/** What of goods a receipt does not state, in cents: what other receipts state, what was paid in other ways, what need not be paid, and what stays open. */
+/** The part of the goods that the receipt does not cover, by reason, in cents: what other receipts state, what was paid in other ways, what need not be paid, and what stays open. */
 export type Offsets = Readonly<Record<'receipted' | 'elsewhere' | 'conceded' | 'open', Cents>>
 
-/** What of goods that cost `goods` in all a receipt of `amount` does not state; only `open` may be negative, where it states more than was left. */
+/** The part of goods worth `goods` that a receipt of `amount` does not cover, by reason; only `open` may be negative, where it states more than was left. */
 export function offsetsOf(
   { goods, receipted, elsewhere, conceded }: { goods: Cents } & Omit<Offsets, 'open'>,
   amount: Cents,

@@ -68,7 +68,7 @@ export type PricedProduct = QuantityProduct & {
   packedIn?: readonly ContainerAmount[]
 }
 
-/** So much of a product is in one unit of a bundle. */
+/** How much of a product is in one unit of a bundle. */
 export type BundleItem = { product: { id: number }; amount: number; unit: Unit }
 
 /** What availability, lead times and the lines of an order need to know of a product. */

@@ -2,7 +2,7 @@ type DiffPart = { kind: 'same' | 'added' | 'removed'; text: string }
 
 /** More words are compared as a whole: the comparison takes time and memory by the product of both numbers. */
 const maxCells = 4_000_000
-/** Of a text that was written anew, single words that happen to be the same would only make the rest unreadable. */
+/** In a text that was written anew, single words that happen to be the same would only make the rest unreadable. */
 const minShared = 0.4
 
 /** How two texts differ, word by word, or as a whole where they share few words; spaces belong to the word before them. Same and removed parts together are `before`, same and added ones `after`. */

@@ -17,7 +17,7 @@ export const newsKinds = [
 ] as const
 export type NewsKind = (typeof newsKinds)[number]
 
-/** By which ways news is written down; a push notification comes beside them and proves nothing. */
+/** The channels by which news is written down; a push notification comes beside them and proves nothing. */
 export type NewsChannel = 'email' | 'sms'
 
 /** How customers without an e-mail address are reached: by phone, by SMS in place of mails, or only where they would otherwise come in vain. */

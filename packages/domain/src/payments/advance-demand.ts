@@ -49,7 +49,7 @@ export type AdvanceRule = {
 /** Where a demand comes from: a rule of the shop, a campaign that is paid online alone, or the history of the customer at a branch. */
 export type AdvanceOrigin = 'rule' | 'campaign' | 'history'
 
-/** So much of a product is ordered, by itself or as an addon, in its own unit. */
+/** The ordered amount of a product, by itself or as an addon, in its own unit. */
 export type AdvanceGoods = { product: number; amount: number }
 
 /** What is in a cart as rules about money ahead count it. */
@@ -184,7 +184,7 @@ export const transferDays = 2
 export type AdvanceDays = { today: number; dueDay: number; isAtOnce: boolean }
 
 /**
- * By which day, a number of a day, something is paid that is demanded so many days before an order is due. Nobody pays before they have ordered, and
+ * The day, a number of a day, by which something is paid that is demanded so many days before an order is due. Nobody pays before they have ordered, and
  * nothing is paid ahead once it is handed over: `isUntilDue` where the time of the order ends it, not the end of that day. A transfer `arrives`
  * in time or not. Without `Temporal`, for browsers.
  */

@@ -146,7 +146,7 @@ test('of several demands the largest counts; a campaign and a history that are p
   // A rule for such customers takes the place of what a branch asks of them without one.
   const byRule = termsFor({ isForNotCollected: true }, { isMistrusted: true })
   assert.deepEqual([byRule?.origin, byRule?.ways], ['history', ['counter', 'transfer']])
-  // Of equal amounts the one that is paid online at once.
+  // If amounts are equal, the one that is paid online at once counts.
   const whole = termsFor({ share: { kind: 'whole' } }, { isMistrusted: true })
   assert.deepEqual([whole?.origin, isOnlineOnly(whole ?? null)], ['history', true])
   // Staff send nobody to a provider.

@@ -29,7 +29,7 @@ export type AdvanceTerms = {
   /** What that was of the sum when it was agreed, in cents. No weighing raises it. An order that a server of a version before has stored has none. */
   amount?: Cents | undefined
   ways: readonly AdvanceWay[]
-  /** By which provider it is paid online; null where it is not. */
+  /** The provider by which it is paid online; null where it is not. */
   provider: ProviderName | null
   /** Before which instant it has to be paid. */
   until: number
@@ -42,7 +42,7 @@ export type AdvanceTerms = {
 /** When an order was placed and when it is to be had, instants in milliseconds. */
 export type AdvanceTimes = { placedAt: number; dueAt: number; zone?: string }
 
-/** Of so many nothing is lost where amounts are rounded. */
+/** A number of units large enough that rounding of amounts loses nothing. */
 const many = 1_000_000
 
 /**

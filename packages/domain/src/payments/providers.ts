@@ -10,7 +10,7 @@ type Provider = {
 }
 
 /**
- * By which switches they are offered. Names, keys and calls are records by `ProviderName` elsewhere, so the compiler
+ * The switches by which providers are offered. Names, keys and calls are records by `ProviderName` elsewhere, so the compiler
  * names each place that a new provider needs.
  */
 export const providers = {
@@ -29,7 +29,7 @@ export const providers = {
 /** Names of the fields that say by which providers one can pay. */
 export type ProviderField<Part extends 'branch' | 'shop' | 'plugin'> = (typeof providers)[ProviderName][Part]
 
-/** Of several that a branch offers, the checkout begins with the lowest rank. */
+/** If a branch offers several, the checkout begins with the lowest rank. */
 export const providerRanks: Readonly<Record<ProviderName, number>> = { mollie: 2, datatrans: 1 }
 
 /** What the companies call themselves. */

@@ -23,7 +23,7 @@ export type SettledPayment = Payment &
     provider: PaymentMethod
     /** The refund, in all, that the provider was last asked for; more than `refunded` as long as nobody knows the answer. */
     refundAsked: Cents
-    /** Of what went back or is to go back, what the customer need not pay any more, as after a complaint. */
+    /** The part of the refunds, made or due, that the customer need not pay any more, as after a complaint. */
     conceded: Cents
   }
 
@@ -44,7 +44,7 @@ export type OrderClaim =
   /** It goes on, and its sum is certain: what providers took beyond it goes back, all else stays as it is. */
   | { kind: 'at-most'; due: Cents }
   | { kind: 'nothing' }
-  /** Of an order that nobody collected no more is asked than was paid. */
+  /** For an order that nobody collected no more is asked than was paid. */
   | { kind: 'due'; due: Cents; isAsked?: false }
 
 /** The claim on an order with these flags whose sum is `due`; `isSumCertain` where it has just been agreed anew and nothing is left to be weighed. */

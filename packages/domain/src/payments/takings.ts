@@ -50,7 +50,7 @@ export type LedgerMovement = {
   refunded: Cents
   closing: { number: number; day: string } | null
   rates?: readonly OrderPart[] | null
-  /** Of packaging that came back after the hand-over: the order costs what it did, so this is no part of it. */
+  /** Whether the money is for packaging that came back after the hand-over: the order costs what it did, so this is no part of it. */
   isApart?: boolean
 }
 
@@ -61,7 +61,7 @@ export type MoneyMovement = {
   amount: Cents
   closing: { number: number; day: string } | null
   rates?: readonly OrderPart[] | null
-  /** Of packaging that came back after the hand-over. */
+  /** Whether the money is for packaging that came back after the hand-over. */
   isApart?: boolean
 }
 

@@ -71,7 +71,7 @@ function sheetOf(size: PaperSize, page: PaperSize): CardSheet {
   const room = { width: page.width - 2 * margin, height: page.height - 2 * margin }
   const shrink = Math.min(1, room.width / size.width, room.height / size.height)
   const card = { width: size.width * shrink, height: size.height * shrink }
-  // Of a card that was shrunk exactly one has to fit, whatever is lost by rounding.
+  // If a card was shrunk, exactly one has to fit, whatever is lost by rounding.
   const columns = Math.max(1, Math.floor(room.width / card.width))
   const rows = Math.max(1, Math.floor(room.height / card.height))
   return {

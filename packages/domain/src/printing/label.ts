@@ -145,7 +145,7 @@ function shortened(name: string, room: number): string {
   return name.length <= room ? name : `${name.slice(0, Math.max(0, room - 3))}...`
 }
 
-// Of the height: what the widest of ordinary words come to in the condensed letters of label printers.
+// The share of the height that the widest of ordinary words come to in the condensed letters of label printers.
 const letterWidth = 0.52
 
 function textOf(block: Block): Text[] {

@@ -1,4 +1,4 @@
-/** So many people wanted in a department from one time to another, in minutes of the wall clock since any common beginning. */
+/** The people wanted in a department from one time to another, in minutes of the wall clock since any common beginning. */
 type StaffNeed = { department: number; from: number; to: number; count: number }
 
 /** Somebody planned in a department; null in none. */
@@ -33,7 +33,7 @@ export function coverage(needs: readonly StaffNeed[], planned: readonly PlannedS
       const covers = (stretch: { from: number; to: number }) => stretch.from <= from && stretch.to >= to
       const required = wanted.filter(covers).reduce((sum, { count }) => sum + count, 0)
       const present = staff.filter(covers).length
-      // Of several times with the same need the one with the fewest people tells most.
+      // Among several times with the same need the one with the fewest people tells most.
       if (required > peak.required || (required === peak.required && present < peak.planned)) {
         peak = { required, planned: present }
       }

@@ -58,7 +58,7 @@ function shareOfPart(periods: readonly ContractPeriod[], year: number): number |
   if (first === undefined || last === undefined) return null
   const { entryDate, validFrom } = first.contract
   const isEntry = entryDate.startsWith(`${year}-`)
-  // Of what was before the first contract only its own days count.
+  // Only the days of the first contract itself count, not those before it.
   if (isEntry ? validFrom !== entryDate : validFrom > `${year}-01-01`) return null
   const law = lawOf(periods)
   if (last.last >= dayNumber(`${year}-12-31`)) return isEntry ? shareOfEntryYear(entryDate, law) : null

@@ -18,7 +18,7 @@ const loadAfterMs = 5000
 /** After more than this the person does something else by now, and nothing may take the focus from that. */
 const patienceMs = 4000
 
-/** A button of which what it opens comes in its own file, fetched after the first screen, or when one of its kind is pressed before. */
+/** A button whose menu or dialog is a lazy chunk, fetched after the first screen, or as soon as such a button is pressed. */
 export function lateOpener<Props extends object>(
   popup: 'menu' | 'dialog',
   load: () => Promise<ComponentType<Props & Opened>>,

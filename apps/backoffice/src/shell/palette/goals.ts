@@ -23,7 +23,7 @@ import { navigation, navigationFor } from '../office-navigation.ts'
 /** What the search leads to: where it is, what it is called, and what it belongs to. */
 export type Goal = { path: string; name: string; hint?: string; also?: string }
 
-/** Of each kind so many. */
+/** How many results of each kind are shown. */
 const limits = { actions: 6, places: 6, settings: 5, pages: 4 }
 
 type Kind = keyof typeof limits

@@ -63,7 +63,7 @@ function calls(entity: Entity, { id }: Record_): [Endpoint, string, unknown][] {
   ] as [Endpoint, string, unknown][]
 }
 
-/** Of different shape: many fields, value objects, secrets, a tree, a few fields. The full suite tries all. */
+/** Entities of different shape: many fields, value objects, secrets, a tree, a few fields. The full suite tries all. */
 const coreEntities = ['products', 'branches', 'users', 'nodes', 'company-holidays']
 
 for (const entity of entities.filter(({ path }) => !isCore || coreEntities.includes(path))) {

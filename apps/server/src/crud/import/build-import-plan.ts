@@ -51,7 +51,7 @@ type Plan = {
   mapped: ImportPlan['columns']
 } & Pick<ImportPlan, 'targets' | 'values' | 'lines' | 'questions' | 'notes' | 'emptiable'>
 
-/** So many rows are checked before other requests get a turn. */
+/** How many rows are checked before other requests get a turn. */
 const rowsPerTurn = 20
 
 /** Computes what the rows of a file would change, with every validation error. Nothing is written. */

@@ -177,7 +177,7 @@ async function written(rows: readonly Meant[], how: Style): Promise<Buffer> {
   ]).toBuffer()
 }
 
-/** So many were read without a question; a reader that asks about everything would pass otherwise. */
+/** How many were read without a question; a reader that asks about everything would pass otherwise. */
 let plain = 0
 
 test('sheets that other programs write are read as they were meant, or asked about, never otherwise', async () => {

@@ -16,7 +16,7 @@ export type FoundPage = { ids: number[]; total: number }
 // How many rows of the list are read one by one before its index is asked, and how many where many are found.
 const walked = 2000
 const walkedFurther = 10_000
-// So many found rows are sorted at once.
+// How many found rows are sorted at once.
 const maxSorted = 500
 
 /**

@@ -2,7 +2,7 @@ import { partsBetweenHyphens, withoutUmlauts } from '@theke/domain/search-text.t
 
 // Where it is not known what was stored: a hyphen, a blank or nothing.
 const gap = '\n'
-// So many signs has each part of a text in the index (the function `search_suffixes` of the database).
+// The length of each part of a text in the index (the function `search_suffixes` of the database).
 const partLength = 5
 const maxParts = 20
 const minUncovered = 2

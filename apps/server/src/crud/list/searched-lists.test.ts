@@ -19,7 +19,7 @@ import { isCore, randomRuns } from '../../testing/core.ts'
 
 type Row = { id: number }
 
-// So many rows that none of the ways to find some of them leads to all.
+// Enough rows that the database does not read all of them to find some.
 const count = isCore ? 3_000 : 12_000
 const shop = await createTestShop()
 const { pool, db } = shop.services

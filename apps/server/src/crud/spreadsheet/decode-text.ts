@@ -130,7 +130,7 @@ const eastern = /[ěščřůťďňĚČŘŮŤĎŇőűŐŰąćęłńśźżĄĆĘŁ
 const western = /[éèêáàâçñóòôíìîúùûëïÉÈÁÀÇÑšžŠŽœ]/
 const signs = /[€„“”‚‘’–—…°½¼¾²³§«»×±®©™·•\u00a0]/
 const usual = [german, western, eastern, signs]
-/** Of scripts of their own, which stand beside letters of the same script. */
+/** Scripts whose letters stand beside letters of the same script. */
 const scripts = [/\p{Script=Cyrillic}/u, /\p{Script=Greek}/u]
 const letter = /\p{L}/u
 const capital = /\p{Lu}/u

@@ -13,10 +13,10 @@ const maxBytes = 64 * 1024 * 1024
 /** Rows are looked at up to here, however many of them are blank. */
 const maxRecords = 10_000
 const maxColumns = 500
-/** So many sheets are opened to find those with contents, and so many rows of each. */
+/** How many sheets are opened to find those with contents, and how many rows of each are read. */
 const maxOpened = 10
 const sampledRows = 20
-/** So many rows of a sheet are shown where it is asked which one is meant. */
+/** How many rows of a sheet are shown in the question which one is meant. */
 const shownRows = 3
 
 type Wanted = { sheet: string; encoding: string; words: ReadonlySet<string> }

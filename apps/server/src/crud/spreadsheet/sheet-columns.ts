@@ -25,7 +25,7 @@ const kinds: readonly FieldKind[] = [
 ]
 
 /**
- * The columns of an entity's lists for this caller: its number, then its fields as they are declared, what is stored elsewhere, and what the
+ * The columns of an entity's lists for this caller: its number, then its fields as they are declared, what is stored elsewhere, and the
  * server's timestamps.
  */
 export function sheetColumns(

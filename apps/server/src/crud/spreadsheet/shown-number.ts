@@ -7,7 +7,7 @@ import { germanDay } from './write-csv.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const minutesOfDay = 24 * 60
-/** So many days are between the first days of the calendars of Windows and of the Mac. */
+/** The days between the first days of the calendars of Windows and of the Mac. */
 const macDays = 1462
 
 /** The cell of a number by its format: as it is, as the figures that are shown, or as a date. `isMac` tells the calendar of the workbook. */

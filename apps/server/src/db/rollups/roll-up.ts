@@ -173,7 +173,7 @@ async function recompute(
   await db.update(rollUps).set({ isLastMonthSummed: true }).where(eq(rollUps.name, name))
 }
 
-/** So many days as are rolled up at a time; all that are left may be decades. */
+/** The days that are rolled up at a time; all that are left may be decades. */
 function firstDaysBetween(first: string, last: string): string[] {
   const end = addDays(first, daysPerBatch - 1)
   return daysBetween(first, end < last ? end : last)

@@ -20,7 +20,7 @@ type Batch = {
 }
 
 const linesPerChunk = 500
-/** Of the columns, those up to the text of a booking; all others are empty. */
+/** The columns up to the text of a booking are filled; all others are empty. */
 const knownColumns = 14
 const maxTextLength = 60
 

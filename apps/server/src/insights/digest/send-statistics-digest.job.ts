@@ -43,7 +43,7 @@ async function tell(ctx: Context, id: number, week: Period): Promise<boolean> {
   const reader = hasPermission(user, 'statistics.revenue') ? user : null
   const figures = reader === null ? [] : await digestFigures({ ...ctx, user: reader }, week)
   return inTransaction(ctx, async (ctx) => {
-    // Of several processes only one takes the week.
+    // One process takes the week; the others find it taken.
     const taken = await ctx.db
       .update(statisticsMails)
       .set({ toldUpTo: week.from })

@@ -16,7 +16,7 @@ export async function registerMetrics(app: FastifyInstance, services: MetricSour
   const registry = await collectMetrics(app, services)
   const isAllowed = (headers: IncomingHttpHeaders) =>
     metricsToken === undefined || isSame(bearerToken(headers), metricsToken)
-  // Of several processes behind one port any could answer.
+  // With several processes behind one port any of them could answer.
   if (metricsToken !== undefined && workers === 1) {
     app.get('/metrics', async ({ headers }, reply) => {
       if (!isAllowed(headers)) throw httpError('not-logged-in')

@@ -111,7 +111,7 @@ export async function readSetupWork(ctx: Context): Promise<SetupWork> {
   }
 }
 
-/** So many of the latest orders and prints tell how a shop works, however many there are. */
+/** How many of the latest orders and prints are read to see how a shop works. */
 const lookedBack = 1000
 
 const canEnter = sql`is_enabled AND NOT is_locked`

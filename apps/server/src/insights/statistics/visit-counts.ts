@@ -27,6 +27,6 @@ async function isVisible(ctx: Context, filter: VisitFilter, kind: VisitKind): Pr
   const identifiers = await askedIdentifiers(ctx, filter)
   if (identifiers === null) return sql`true`
   const asked = sql`${sql.param(identifiers)}::text[]`
-  // Of a step both ends have to be on these pages.
+  // Both ends of a step have to be on these pages.
   return kind === 'flow' ? sql`places <@ ${asked}` : sql`places && ${asked}`
 }

@@ -20,7 +20,7 @@ import { askedIdentifiers, type VisitFilter, visitsWithin } from './visits-withi
 const { sessionId, createdAt } = analyticsLog
 
 const maxRows = 200
-/** So many terms are looked at; some of them may tell of a person and are left out. */
+/** How many terms are looked at; some of them may tell of a person and are left out. */
 const maxTerms = 2000
 const minuteMs = 60_000
 const presentMinutes = 5

@@ -6,10 +6,10 @@ import { requireOpened } from '../../http/require-opened.ts'
 import { scarceBytes, shopDisk } from '../../storage/disk-space.ts'
 import { uploads } from '../media-tables.ts'
 
-/** Of all files of visitors that no order refers to yet. */
+/** The limit for all files of visitors that no order refers to yet. */
 const maxQuarantinedBytes = 2_000_000_000
 
-/** Of one address, which may be that of many telephones. */
+/** The limit for one address, which may be that of many telephones. */
 const maxKilobytes = { calls: 100_000, minutes: 60 }
 
 /**

@@ -52,7 +52,7 @@ function hasSegment(marker: number): boolean {
   return marker > 0x01 && !(marker >= 0xd0 && marker <= 0xd8)
 }
 
-/** Of the segments of programs, those by which colours are read: JFIF, colour profile and Adobe's. Comments go. */
+/** Keeps the application segments that colours are read by: JFIF, colour profile and Adobe's. Comments go. */
 function isNeeded(marker: number, segment: Buffer): boolean {
   if (marker === 0xe2) return holds(segment, 'ICC_PROFILE\0')
   if (marker === 0xe0) return holds(segment, 'JFIF\0')

@@ -18,7 +18,7 @@ export async function loadPushKeys({ db, secrets }: Shelf): Promise<PushKeys> {
   if (opened) return opened
   const { default: webPush } = await import('web-push')
   const made = sealed({ secrets }, webPush.generateVAPIDKeys())
-  // Of several processes at the same time one is first; all use its keys.
+  // If several processes start at the same time, one is first; all use its keys.
   await db
     .insert(pushKeys)
     .values({ id: 1, ...made })

@@ -21,7 +21,7 @@ export const smtpOptions = {
   disableUrlAccess: true,
 }
 
-/** So many mails are on their way at a time, so that some that a server lets wait do not hold up the others. */
+/** How many mails are sent at a time, so that a few that a server lets wait do not hold up the others. */
 export const mailWorkers = 5
 
 type Addressed = Pick<OutboxRow, 'id' | 'createdAt' | 'recipient'>

@@ -3,7 +3,7 @@ import type { Context } from '../../core/context.ts'
 import { isPublicAddress } from '../../environment/public-address.ts'
 import { smsTransport } from '../sms/sms-transport.ts'
 
-/** By which ways a message leaves the shop as it is set up now, what the shop sends, and whether its links lead anywhere. */
+/** The channels of messages as the shop is set up now, what it sends, and whether its links lead anywhere. */
 export async function messageServices({ services }: Pick<Context, 'services'>): Promise<MessageServices> {
   const { config } = await services.cache.current()
   const sms = smsTransport(services, config)

@@ -18,7 +18,7 @@ import { dueOrProposed, isOpen } from '../reading/order-conditions.ts'
 /** An order and the instant for which it is agreed or, while its customer is asked, proposed. */
 export type Hit = { order: OrderRow; at: number }
 
-/** So many orders are read at once; all of them are looked at. */
+/** How many orders are read at once; all of them are looked at. */
 const pageLength = 2000
 
 type Changed = { snapshot: CatalogSnapshot; branch: BranchRow; after: BranchRow; change: DayChange }

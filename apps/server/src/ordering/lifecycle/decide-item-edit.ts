@@ -89,7 +89,7 @@ function edited(before: ItemRow, edit: StaffEdit, facts: ItemFacts): ItemRow | W
 function restored(row: ItemRow): ItemRow {
   const line = restoreLine(row)
   if (line !== null) return line
-  // Of an item that was removed before version 1.8 only what was ordered is known.
+  // For an item that was removed before version 1.8 only the ordered values are known.
   const ordered = { ...row, ...row.ordered, isRemoved: false }
   return resizeItem(ordered, { amount: ordered.amount, unit: ordered.unit, factor: null })
 }

@@ -90,7 +90,7 @@ export function versionOf({ id, number, at, userName }: PrintRow): PrintedVersio
   return { id, number, at: at.toISOString(), userName }
 }
 
-/** So many versions of a list are kept. */
+/** How many versions of a list are kept. */
 const keptVersions = 10
 /** For so many days after its last day a list is kept. */
 const keptDays = 60

@@ -58,7 +58,7 @@ export async function listTicks(
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
 }
 
-/** So much of a row is a line of an order, and what the line is. */
+/** The share of a row that a line of an order makes up, and what the line is. */
 type Part = LineAmount & { order: number; line: number; content: string }
 
 /**

@@ -14,7 +14,7 @@ import type { ProductRow } from '../../snapshot/read-product-rows.ts'
 import { heldOffer } from '../waiting/held-offer.ts'
 import { readStandings } from './order-quotas.ts'
 
-/** Of which products of a branch few or none are left for a day. */
+/** Lists the products of a branch of which few or none are left for a day. */
 export async function listQuotasLeft(
   ctx: Context,
   { params, query }: Input<typeof quotaApi.listQuotasLeft>,

@@ -81,7 +81,7 @@ async function countOffers({ db, now }: Context, quota: Quota, products: Catalog
     .for('update')
   const counted = offers.map(({ id, day, quotas: before, ...wish }) => {
     const held = day === null ? [] : claimsOfWish(wish, day, { quotas: [quota], products })
-    // Of a quota by day the past is left alone, as it is with orders.
+    // The past of a quota by day is left alone, as it is with orders.
     const isPast = ({ period }: QuotaClaim) => period !== '' && period < dayOf(now)
     const kept = before.filter((claim) => claim.quota !== quota.id || isPast(claim))
     return {

@@ -97,7 +97,7 @@ export function isCurrent(now: number): SQL | undefined {
 const recentMs = stepUndoMs + longestHoldMs
 
 /**
- * Of the current orders those that are due until a day, `YYYY-MM-DD`, have no time, or that somebody has to do with whatever day they are for: new
+ * The current orders that are due until a day, `YYYY-MM-DD`, have no time, or that somebody has to do with whatever day they are for: new
  * ones, proposals, calls, changes that nobody has seen, what has ended, and a step that may still be taken back.
  */
 export function isInSight(until: string, now: number): SQL | undefined {

@@ -22,9 +22,9 @@ export type OrderPayment = SettledPayment & {
   id: number
   purpose: 'order' | 'difference' | 'return' | 'packaging'
   isManualCapture: boolean
-  /** Of what was refunded, what the provider has none of any more. */
+  /** The part of the refunds that the provider does not have any more. */
   refundLost: Cents
-  /** Of what was lost, what staff have settled with the customer in another way. */
+  /** The part of the lost refunds that staff have settled with the customer in another way. */
   refundSettled: Cents
   /** When its next operation is due; null where there is none. */
   dueAt: Date | null

@@ -7,7 +7,7 @@ import { isOpen } from '../reading/order-conditions.ts'
 
 type Within = (period: Period) => SQL | undefined
 
-// Of a range without an end PostgreSQL expects a third of all orders.
+// For a range without an end PostgreSQL expects a third of all orders.
 const lastDay = '9998-12-31'
 
 /** Orders that are counted of days that have not ended, by a day of theirs: those that ended before a moment (decision 083). */

@@ -18,7 +18,7 @@ export async function sumRevenueByHour(
   filter: Omit<SalesFilter, 'products'>,
 ): Promise<HourSales[]> {
   const parts = await readParts(ctx.db, 'sales', period)
-  // Of days that have not ended none are counted, because an order may end before its time.
+  // Days that have not ended are not counted, because an order may end before its time.
   const uncounted = sql`${rawOf(parts, turnover.due.within, undefined)} and ${lte(turnover.due.moment, new Date(ctx.now))}`
   const { rows } = await ctx.db.execute<Omit<HourSales, 'revenue'> & { revenue: string }>(sql`
     select branch, hour, sum(orders)::int as orders, sum(revenue) as revenue

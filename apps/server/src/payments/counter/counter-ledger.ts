@@ -382,7 +382,7 @@ async function followBooking(
   return [...followed, { row: paid, event, historyId }, ...(ended === null ? [] : [ended])]
 }
 
-/** Of an order that is paid at the counter the flag says whether nothing is open any more. */
+/** If an order is paid at the counter, its flag says whether nothing is open any more. */
 export async function markPaid(ctx: Context, { order, rows }: LockedOrder): Promise<OrderRow> {
   if (isOnlineMethod(order.paymentMethod)) return order
   const { kind } = standingOfPayments({ ...order, isPaid: false }, rows)

@@ -16,7 +16,7 @@ import { bookReturnBy, bookUnrecorded } from './counter-ledger.ts'
 /**
  * Records that packaging came back after the hand-over of its order, and that its deposit was given back at the counter, at the tax rates of the
  * deposits: the order costs what it did, so what was taken for it before stays at its rates. @throws an HTTP error where the order is not handed
- * over, something else is kept than staff saw, as after a second tap, or it is more than that
+ * over, something else is kept than staff saw, as after a second tap, or it is more than that.
  */
 export async function returnPackagingLater(
   ctx: Context,

@@ -159,7 +159,7 @@ test('what bears the receipt of another till has none here, neither taken nor gi
     named?.differences.filter(({ reason }) => reason === 'other-till'),
     [{ reason: 'other-till', rates: [{ rate: 10, gross: -26 }] }],
   )
-  // Of what is paid at both tills the receipt is where the money came in.
+  // The receipt of an order that is paid at both tills is where the money came in.
   const mixed = await order()
   await employee('POST', `/api/orders/${mixed}/counter-payments`, { amount: 6, open: 26, paidBy: 'cash' })
   await employee('POST', `/api/orders/${mixed}/hand-over`, rest)

@@ -82,7 +82,7 @@ async function withoutStored(
   return made.filter(({ issueId }) => !stored.some((one) => one.issueId === issueId))
 }
 
-/** Of which month a receipt is the last. */
+/** The month whose last receipt this is. */
 function closedBy(kind: MadeByService['kind'], jws: string): { closedMonth?: string } {
   return kind === 'collective' ? {} : { closedMonth: monthClosedAt(statedIn(textOf(jws)).at) }
 }

@@ -179,7 +179,7 @@ export async function writeSignedNull(
   })
 }
 
-/** Of which month a receipt of nothing is the last that was due. */
+/** The month whose last due receipt without amount this is. */
 function closedBy(kind: SignedNull, at: string): { closedMonth?: string } {
   if (kind === 'start') return { closedMonth: monthBefore(at) }
   return kind === 'year' ? { closedMonth: `${Number(at.slice(0, 4)) - 1}-12` } : {}

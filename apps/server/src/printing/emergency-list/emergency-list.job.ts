@@ -29,7 +29,7 @@ import { placeLines } from '../receipts/order-receipts.ts'
 import { emergencyLists } from './emergency-tables.ts'
 import { emergencyWays } from './emergency-way.ts'
 
-/** So long what a list says of customers is kept. */
+/** How long what a list says of customers is kept. */
 const keptMs = 48 * 60 * 60_000
 
 /** Prints or mails the orders of tomorrow to the branches that want it, for a day offline. */
@@ -73,7 +73,7 @@ async function sendList(
   const way = (await emergencyWays(ctx, [branch])).get(branch.id)
   // It goes as soon as there is a way; until then an alarm says so.
   if (!way) return 0
-  // Of several processes only one stores it; the others wait for its commit here.
+  // With several processes only one stores it; the others wait for its commit here.
   const taken = await ctx.db
     .insert(emergencyLists)
     .values({ branch: branch.id, day, at: new Date(ctx.now), orders: found.length })

@@ -26,7 +26,7 @@ export async function checkSchedule(
 ): Promise<Partial<StoredSchedule>> {
   const { user = null, type = 'work', start, end, pause = 0 } = { ...before, ...row }
   if (start === undefined || end === undefined) throw new Error('A schedule has a start and an end')
-  // Of a schedule that was stored when less was refused its times are judged when they change.
+  // The times of a schedule that was stored under weaker rules are judged when they change.
   const isStored = before !== null && isSameTime({ type, start, end, pause }, before)
   const problem = isStored ? null : scheduleProblem({ type, start, end, pause })
   if (problem !== null) throw validationError([problem])

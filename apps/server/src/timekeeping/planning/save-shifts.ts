@@ -34,7 +34,7 @@ export async function saveShifts(
   const branch = body.branch.id
   requirePlannable(ctx, branch, failure)
   await requirePossible(ctx, branch, body.shifts)
-  // Of a shift that is named twice the last word counts.
+  // If a shift is named twice, the last one counts.
   const wanted = new Map(body.shifts.map((shift) => [shift.key, shift]))
   if (wanted.size === 0) return []
   return inTransaction(ctx, async (ctx) => {

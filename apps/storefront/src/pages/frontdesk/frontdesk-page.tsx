@@ -16,7 +16,7 @@ import { api } from '../../api.ts'
 /** More would be too small to be read from afar. */
 const maxShown = 24
 const turnMs = 8000
-/** So long a number that became ready is on every page, the latest ones where they are many. */
+/** How long a number that became ready is on every page; if there are many, the latest ones. */
 const freshMs = 3 * 60_000
 const maxFresh = 8
 

@@ -40,7 +40,7 @@ export function scannedOnPaper(text: string): string | null {
   return /n(\d{1,6})$/i.exec(text.trim())?.[1] ?? null
 }
 
-/** So many orders stand on one sheet. */
+/** How many orders stand on one sheet. */
 export const ordersOnSheet = 20
 
 const hint =

@@ -31,7 +31,7 @@ const waitingRuleLabels: Readonly<Record<WaitingRule, string>> = {
   whoFits: 'Der Reihe nach, kleinere Mengen dürfen vor',
 }
 
-/** So much of some products is sold, in one branch or in several together (R-ORDER-40). */
+/** An amount of some products that is sold at most, in one branch or in several together (R-ORDER-40). */
 export const quota = defineEntity({
   path: 'quotas',
   singular: 'Kontingent',

@@ -12,7 +12,7 @@ const account = (method: PaymentMethod) =>
     visibleTo: 'admin',
   })
 
-/** By which accounts a bookkeeping books takings; empty ones are left empty in its file (R-STATISTICS-18). */
+/** The accounts by which bookkeeping books takings; empty ones are left empty in its file (R-STATISTICS-18). */
 export const accountingFields = {
   accountingConsultant: text({
     label: 'Beraternummer',

@@ -6,7 +6,7 @@ const wageType = (label: string, defaultValue: string) => ({
   defaultValue,
 })
 
-/** By which wage types payroll pays; each is a number and a name (R-TIME-22). */
+/** The wage types by which payroll pays; each is a number and a name (R-TIME-22). */
 export const wageFields = {
   wageTypeWork: wageType('Arbeitszeit', '100 Arbeitszeit'),
   wageTypeOvertime: wageType('Überstunden', '200 Überstunden'),

@@ -10,10 +10,10 @@ import {
 import type { OrderDraft } from '../checkout/order-draft.ts'
 import { type AgreedOrder, isSameChoice, isSameItem, statedItem, type StoredLine } from './agreed-order.ts'
 
-/** What a line says of how much of what. */
+/** Name, amount and unit of a line. */
 export type LineWords = { name: string; amount: number; unit: Unit }
 
-/** One thing that is other in an order than before. `line` is the number of its line. */
+/** One difference of an order to before. `line` is the number of its line. */
 export type OrderDifference =
   | { what: 'came'; line: number; after: LineWords }
   | { what: 'went'; line: number; before: LineWords }

@@ -105,7 +105,7 @@ export function asksFirstNameOnly({
 
 /**
  * What is wrong with the fields of a draft by themselves: missing, malformed or too long. One problem a field, in their order.
- * Of an order that staff take for a customer fewer are required.
+ * An order that staff take for a customer requires fewer.
  */
 export function fieldProblems(
   draft: OrderDraft,

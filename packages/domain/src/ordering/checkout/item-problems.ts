@@ -73,7 +73,7 @@ function unavailableAddons(item: CartItem, { products, zone }: OrderFacts, at: n
   })
 }
 
-/** Of what an item holds more than is sold at once: its product or an addon. */
+/** The first thing of which an item holds more than is sold at once: its product or an addon. */
 function excessOf(product: OfferedProduct, item: CartItem, { products }: OrderFacts): OrderProblem | null {
   const addons = item.addons.map((addon) => ({ ...addon, sold: products.get(addon.product.id) }))
   for (const { sold, amount, unit } of [{ ...item, sold: product }, ...addons]) {

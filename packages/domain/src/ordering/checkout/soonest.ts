@@ -25,7 +25,7 @@ export type SoonestSituation = {
   mode: Mode
   /** Whether the branch is open for the mode, and else its next opening; null where none is known. */
   state: { kind: OpenStateKind; next: number | null }
-  /** Of everything that is ordered. */
+  /** The lead times of everything that is ordered. */
   leadTimes: readonly LeadTime[]
 }
 

@@ -141,7 +141,7 @@ test('a bundle with choices costs its price and what was chosen, as one adds it 
           const at = chosen % prices.length
           return {
             part: createPart({ type: isMany ? 'multiselect' : 'select', options }),
-            // Of many everything up to the chosen one is taken.
+            // If many may be chosen, everything up to the chosen one is taken.
             taken: isMany ? prices.slice(0, at + 1) : prices.slice(at, at + 1),
             item: isMany
               ? { values: prices.slice(0, at + 1).map((_, up) => String(up)) }

@@ -8,7 +8,7 @@ export function priceModel(product: PricedProduct, unit: Unit): CalculationModel
   return firstInexact(product.pricing, ofUnit)
 }
 
-/** Of two models the first unless it is exact. */
+/** The first of two models unless it is exact, then the second. */
 export function firstInexact(first: CalculationModel, second: CalculationModel): CalculationModel {
   return first === 'fixed' ? second : first
 }

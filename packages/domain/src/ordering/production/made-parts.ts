@@ -5,7 +5,7 @@ import { addonPerLineUnit, packedAmount } from '../cart/packed-amount.ts'
 /** What says of a product what is made for it. */
 export type MadeProduct = UnitProduct & { type: ProductType; bundleItems: readonly BundleItem[] }
 
-/** So much of a product; one that is opened is made as what follows it. */
+/** An amount of a product to be made; one that is opened is made as what follows it. */
 export type MadePart = { productId: number; amount: number; unit: Unit; isOpened: boolean }
 
 /**

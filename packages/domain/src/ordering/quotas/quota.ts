@@ -19,7 +19,7 @@ export type QuotaUnit = 'piece' | 'kilogram' | 'work' | 'order'
  */
 export type WaitingRule = 'off' | 'inOrder' | 'whoFits'
 
-/** So much of some products is sold, or done, and no more. Days are `YYYY-MM-DD`, both included; null is no bound. */
+/** An amount of some products that is sold, or of work that is done, at most. Days are `YYYY-MM-DD`, both included; null is no bound. */
 export type Quota = {
   id: number
   name: string

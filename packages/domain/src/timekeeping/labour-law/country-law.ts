@@ -50,7 +50,7 @@ export type LabourLimits = {
 export type HolidayLaw = {
   /** Sickness interrupts holiday where it lasts for more calendar days than this. */
   sicknessOver: { days: number; reference: string }
-  /** So many years after the end of its year holiday lapses by itself; null where it does not. */
+  /** After how many years from the end of its year holiday lapses by itself; null where it does not. */
   lapsesAfterYears: { years: number | null; reference: string }
   /**
    * What somebody has who begins within a year: the whole once six months are over within it or at its end, or after it, else a twelfth for each
@@ -62,7 +62,7 @@ export type HolidayLaw = {
    * full month.
    */
   exitYear: { rule: 'full-months' | 'by-days'; reference: string }
-  /** Of twelfths a fraction of at least half a day counts as a whole one; null where fractions stay. */
+  /** In a computation by twelfths, a fraction of at least half a day counts as a whole day; null where fractions stay. */
   halvesRoundedUp: { reference: string } | null
 }
 

@@ -127,7 +127,7 @@ function tallyOf(
   if (take(minutesOf('sick'), 'credit') > 0) tally.sick = 1
   const halves = ofDay.filter(({ type, isHalf }) => type === 'holiday' && isHalf === true).length
   const hours = minutesOf('holiday') - halves * 720
-  // Of a day that is half free, there is only one half to be away from.
+  // A day that is half free has only one half to be away from.
   const ofHalves = isHalfFree && halves > 0 ? target : halves * Math.ceil(target / 2)
   if (take(Math.min(target, hours + ofHalves), 'credit') > 0) {
     tally.holiday = Math.min(1, halves / 2 + (hours > target / 2 ? 1 : hours > 0 ? 0.5 : 0))

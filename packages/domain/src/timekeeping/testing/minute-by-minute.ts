@@ -50,7 +50,7 @@ export function workedByMinute(
         // What was before ends first, so that a removed activity ends none that begins with it.
         for (const [activity, chain] of decided)
           if (owner !== activity && chain.some((one) => firstMinute(one) === minute)) settle(lastNoted)
-        // Of those that begin in the same minute the one that was made first comes first, whenever it was decided about.
+        // Among activities that begin in the same minute the one that was made first comes first, whenever it was decided about.
         for (const [activity, chain] of [...decided].toSorted(([a], [b]) => a - b)) {
           const last = chain.at(-1)?.after ?? null
           if (last === null || last.start !== minute * minuteMs) continue

@@ -70,7 +70,7 @@ test('figures, chart, tables and exports of sales have amounts of the currency @
       .element(page.getByRole('link', { name: `${name}: ${sum}, Bestellungen ansehen` }))
       .toBeVisible()
   }
-  // Of twelve orders, and of six before.
+  // The averages of twelve orders, and of six before.
   await expect.element(figures.getByText('102,96 €', { exact: true })).toBeVisible()
   const byDay = page.getByRole('region', { name: 'Fällig pro Tag' })
   await expect.element(byDay.getByText('1.400 €')).toBeVisible()

@@ -150,7 +150,7 @@ export function usePieceScan(order: StaffOrder) {
   return { results, question, isSending, scan, book, dismiss, takeBack, close }
 }
 
-/** Of what was booked only the last results are shown; what was refused stays until somebody has read it. */
+/** Keeps the last results of booked pieces; refused ones stay until somebody has read them. */
 function withoutOldest(results: readonly ScanResult[]): ScanResult[] {
   const settled = results.filter(({ tone }) => tone !== 'refused').slice(0, mostShown)
   return results.filter((result) => result.tone === 'refused' || settled.includes(result))

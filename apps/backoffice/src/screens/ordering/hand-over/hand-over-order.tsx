@@ -275,7 +275,7 @@ function Done({ order, isUndoing, onUndo, onDone }: DoneProps) {
   const reasonProblem = lengthProblem(reason, 200)
   const [isComplaining, setComplaining] = useState(false)
   const entry = order.history.findLast(({ action }) => action === 'completed')
-  // Of what waits on this device the shop has no entry yet.
+  // The shop has no entry yet for a hand-over that waits on this device.
   const isKept = useIsHandOverKept(order.id)
   const isOwn = isKept || entry?.user?.id === id
   return (

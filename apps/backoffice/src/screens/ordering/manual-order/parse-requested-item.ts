@@ -48,7 +48,7 @@ const sharesByWord: Readonly<Record<string, number>> = { viertel: 0.25, dreivier
 /** Shares that are also the beginning of names, such as "Halbes Hendl", so that they count before a unit only. */
 const halves: readonly string[] = ['halb', 'halbe', 'halber', 'halbes', 'halben']
 
-/** So many pieces: "ein Dutzend Eier", "zwei Dutzend". */
+/** Words for twelve pieces: "ein Dutzend Eier", "zwei Dutzend". */
 const dozenWords: readonly string[] = ['dutzend', 'dtz', 'dtzd']
 
 const timesWords: readonly string[] = ['x', 'mal']

@@ -14,7 +14,7 @@ import { texts as orderTexts } from '../ordering-texts.ts'
 import { monitorTexts as texts } from './monitor-texts.ts'
 import { paceOf } from './monitor-view.ts'
 
-/** So many lines and choices may go over two columns. */
+/** The number of lines and choices from which a card has two columns. */
 const longOrder = 6
 
 /** An order to prepare, with everything that the kitchen has to know. */

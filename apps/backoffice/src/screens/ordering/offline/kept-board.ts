@@ -7,7 +7,7 @@ import { keptForMs } from '../../../session/kept-session.ts'
 import { toOrderSnapshot } from '../live/order-snapshot.ts'
 import { canKeep, seal, unseal } from './vault.ts'
 
-/** So many orders are kept at most, the soonest first. */
+/** How many orders are kept at most, the soonest first. */
 export const maxKept = 2000
 
 /** Whether there are only as many orders on the screens as are kept at most. */

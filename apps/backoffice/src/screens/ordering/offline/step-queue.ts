@@ -108,8 +108,8 @@ export async function takeOrKeep(
 }
 
 /**
- * Sends steps for the first time. They lie on the disk until they are answered, as the page may end before: the next one sends them again. A disk that
- * keeps nothing holds up nobody, nor does one that takes its time where the shop agrees.
+ * Sends steps for the first time. They are stored until they are answered: if the page closes first, the next page sends them again. A failed or
+ * slow write does not delay the call.
  */
 export async function whileStored<Answer>(
   steps: readonly KeptStep[],
@@ -187,7 +187,7 @@ export async function dropStep(step: KeptStep): Promise<void> {
   void sendSteps()
 }
 
-/** Sends a refused step once more, as a person has decided on the order as it is now: in place of it, what they have decided, in its order. */
+/** Replaces a refused step by the steps the person chose, at the same place in the queue, and sends them. */
 export async function sendAgain(
   step: KeptStep,
   before: StaffOrder,

@@ -137,7 +137,7 @@ export function useManySteps(selected: Orders, choose: (orders: Orders) => void)
   }
 }
 
-/** Of what a lost reply was about it turns out what became of it: what has taken the step is selected no more, and can be taken back with the others. */
+/** Finds out what became of the orders of a lost reply: those that took the step are no longer selected, and can be taken back with the others. */
 function useBroken(broken: Broken | null, selected: Orders, choose: (orders: Orders) => void): void {
   useEffect(() => {
     if (broken === null) return

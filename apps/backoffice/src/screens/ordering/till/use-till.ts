@@ -4,7 +4,7 @@ import { api } from '../../../api.ts'
 
 const refreshMs = 30_000
 
-/** By which the till of a branch is kept; `tillsKey` stands for those of all. */
+/** The query key of the till of a branch begins with this; alone it stands for all tills. */
 export const tillsKey = ['till']
 
 /** The drawer of a branch since its last closing. */

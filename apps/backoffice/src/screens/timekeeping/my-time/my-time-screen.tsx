@@ -32,7 +32,7 @@ import { weekOf } from './week-of.ts'
 import { amountLabel } from '../balances/balances-texts.ts'
 
 const shiftDays = 28
-/** Of the bars of a week with their words, in pixels. */
+/** The height of the bars of a week with their words, in pixels. */
 const barsHeight = 144
 
 /** The working time of the person who is logged in: now, by weeks, and what comes; with requests for corrections. */

@@ -8,7 +8,7 @@ import { swapTexts as texts } from './swap-texts.ts'
 import classes from './swaps.module.css'
 import { swapsQuery, useSwapStep } from './use-swaps.ts'
 
-/** So many that have ended stay to be read. */
+/** How many ended swaps stay on the screen. */
 const shownEnded = 3
 
 /** Shifts that the person offers or takes, or that are offered to them. What they decide about as a manager has its own screen. */

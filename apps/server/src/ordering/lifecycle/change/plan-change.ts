@@ -316,7 +316,7 @@ function advanceOf(order: OrderRow, decision: ChangeDecision, isPaidAtOnce: bool
   const { advance: before } = order
   const { advance } = decision.order
   if (isPaidAtOnce) return null
-  // Of orders that staff take these are not demanded; that they change one takes them off it as little.
+  // Staff who take an order demand neither of these, so a change by staff does not take them off it.
   const isKept =
     before !== null && (before.origin === 'history' || before.ways.every((way) => way === 'online'))
   if (advance === null && isKept) return before

@@ -52,7 +52,7 @@ export async function settleOffer(
     await storeOffer(ctx, item, expired)
     return []
   }
-  // Of a line that has changed since nobody knows what its wish would say of the offer.
+  // If a line has changed since, nobody knows what its wish would say about the offer.
   const outcome = currentOffer(item) === null ? 'ask' : afterSilence(item.item.ifMissing, offer)
   const settle =
     outcome === 'leave-out'

@@ -63,7 +63,7 @@ export const soldProducts = snakeCase.table(
     orders: integer().notNull(),
     /** In cents, with tax. */
     revenue: bigint({ mode: 'number' }).notNull().default(0),
-    /** Of what was ordered by weight and weighed: the grams, how many more than ordered, and the cents that stand for these. */
+    /** Items that were ordered by weight and weighed: the grams, how many more than ordered, and the cents that stand for these. */
     weighed: decimal({ places: 6 }).notNull().default(0),
     deviation: decimal({ places: 6 }).notNull().default(0),
     deviationValue: decimal({ places: 6 }).notNull().default(0),

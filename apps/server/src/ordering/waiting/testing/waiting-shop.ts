@@ -75,7 +75,7 @@ export async function createWaitingShop() {
 
   const entries = async () => shop.services.db.select().from(waitingEntries).orderBy(asc(waitingEntries.id))
 
-  /** Of those who left nothing is kept but the state. */
+  /** The states by name; an entry that was left keeps its state but no name. */
   const states = async () =>
     Object.fromEntries((await entries()).flatMap(({ name, state }) => (name === '' ? [] : [[name, state]])))
 

@@ -17,7 +17,7 @@ import { type Cell, useDrag } from './use-drag.ts'
 /** Less than this far from the target is as planned. */
 const tolerance = 60
 
-/** So many people fit on a sheet; more are printed smaller. */
+/** How many people fit on a sheet; more are printed smaller. */
 const rowsOfSheet = 20
 
 /** People and days, with the open shifts above and the need for people below. */

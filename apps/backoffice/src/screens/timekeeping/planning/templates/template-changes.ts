@@ -9,11 +9,11 @@ import { planWarnings, type PlanWarning } from '../shifts/plan-warnings.ts'
 type TemplateUse = {
   /** The shifts that it adds. */
   changes: ShiftChange[]
-  /** So many of its shifts are planned already, and are not added again. */
+  /** How many of its shifts are planned already and are not added again. */
   known: number
-  /** So many become open, because their person does not belong to the branch any more. */
+  /** How many become open, because their person no longer belongs to the branch. */
   opened: number
-  /** So many fall on days on which the branch rests. */
+  /** How many fall on days on which the branch rests. */
   onRestDays: number
   /** What is wrong with the plan only because of it. */
   warnings: PlanWarning[]
