@@ -56,7 +56,6 @@ type DemoWorkingTimes = {
   corrections: DemoCorrection[]
 }
 
-/** A shift as it is planned on a day. */
 type PlannedShift = { day: string; start: number; end: number; pause: number }
 
 const seed = 5100

@@ -20,7 +20,6 @@ export const publicReadLimit: RateLimit = { calls: 6000, minutes: 10 }
  */
 export type FileField = { field: string; bytes: number; isMultipart?: boolean }
 
-/** What an endpoint is declared with. */
 type EndpointSpec<B extends Fields, Q extends Fields> = {
   /** One line for the documentation. */
   summary: string

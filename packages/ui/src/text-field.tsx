@@ -21,7 +21,6 @@ type TextFieldProps = FieldProps &
     onChange: (value: string) => void
   }
 
-/** A field for text. */
 export function TextField({
   label,
   error,

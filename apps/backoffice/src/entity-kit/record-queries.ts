@@ -19,7 +19,6 @@ export function listQuery<F extends Fields>(entity: Entity<F>, query: ListQuery)
   })
 }
 
-/** One record. */
 export function recordQuery<F extends Fields>(entity: Entity<F>, id: number) {
   return queryOptions({
     queryKey: ['entity', entity.path, 'record', id],

@@ -25,7 +25,6 @@ export async function listLogs(
   return { data: rows.map(asLogEntry), total: await cappedCount(db, logs, where) }
 }
 
-/** One entry of the log. */
 export async function loadLog({ db }: Context, { id }: Input<typeof shopApi.loadLog>): Promise<LogEntry> {
   const [row] = await db.select().from(logs).where(eq(logs.id, id))
   if (row === undefined) throw httpError('not-found', shopApi.loadLog.failure)

@@ -24,7 +24,6 @@ const minKeyLength = 32
 const compress = promisify(zstdCompress)
 const decompress = promisify(zstdDecompress)
 
-/** A new key for BACKUP_KEY. */
 export function newBackupKey(): string {
   return randomBytes(32).toString('base64url')
 }

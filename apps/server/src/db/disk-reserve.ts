@@ -3,7 +3,6 @@ import { existsSync, rmSync, statfsSync } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 
-/** How large the reserve is. */
 export const reserveBytes = 64 * 1024 * 1024
 // With less free space the reserve itself would fill the disk.
 const minFreeBytes = 4 * reserveBytes

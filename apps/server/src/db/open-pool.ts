@@ -32,7 +32,6 @@ export const statisticsLimits: TimeLimits = {
   parallelWorkers: 0,
 }
 
-/** What watches the statements of a pool. */
 export type StatementWatch = {
   slowQueryMs?: number | undefined
   watchPool?: ((pool: pg.Pool) => void) | undefined

@@ -74,7 +74,6 @@ async function templateSvg(
   return composeSvg({ width, height, scale, ground, layers, contents })
 }
 
-/** Draws an SVG. */
 function encodeSvg(svg: string, encoding: Encoding): Promise<Buffer> {
   const picture = sharp(Buffer.from(svg), { unlimited: true, limitInputPixels: maxPixels }).timeout({
     seconds: maxSeconds,

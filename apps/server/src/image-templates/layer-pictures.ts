@@ -9,7 +9,6 @@ import { sharpJob } from '../media/sharp-jobs.ts'
 import type { FileStore } from '../storage/file-store.ts'
 import type { TemplateValues } from './template-values.ts'
 
-/** What layers are filled with. */
 export type LayerValues = {
   values: TemplateValues
   /** The fixed pictures of layers by their ids. */

@@ -34,7 +34,6 @@ type ReadTerms = (ctx: Context, people: readonly { id: number }[]) => Promise<Re
 
 type Terms = { weeklyHours: number; holidayEntitlement: number }
 
-/** The entities of people. */
 export function peopleCrud(enqueueMessage: EnqueuePersonMessage, readTerms: ReadTerms) {
   return [
     crud(user, users, {

@@ -123,7 +123,6 @@ export async function registerJobs(
     .onConflictDoNothing()
 }
 
-/** The names of the jobs that are due. */
 async function dueJobs({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<ReadonlySet<string>> {
   const rows = await db
     .select({ name: jobs.name })

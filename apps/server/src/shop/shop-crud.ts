@@ -27,7 +27,6 @@ type RecountReservations = (ctx: Context, branch: BranchRow) => Promise<void>
 /** What becomes of the days on which a department was closed when it is removed. */
 type ReleasePastClosings = (ctx: Context, department: number) => Promise<void>
 
-/** The entities of the shop. */
 export function shopCrud(recountReservations: RecountReservations, releasePastClosings: ReleasePastClosings) {
   return [
     crud(division, divisions, {

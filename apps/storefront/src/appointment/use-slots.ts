@@ -11,7 +11,6 @@ import { heldOfferAt } from '../waiting-list/held-offer.ts'
 import { soldOutChanged } from '../shell/sold-out-changed.ts'
 import { slotsOutdated } from './slots-outdated.ts'
 
-/** What the slots depend on. */
 type SlotQuestion = {
   view: Pick<PricedBranchView, 'hasTimeLimits'> & { branch: { identifier: string } }
   mode: Mode

@@ -9,7 +9,6 @@ import { openCartStore, type CartStorage } from './cart-store.ts'
 
 const roll = { ...createProduct(), description: 'mit Senf' }
 
-/** A storage in memory. */
 function aStorage(texts: Record<string, string> = {}): CartStorage & { texts: Record<string, string> } {
   return {
     texts,

@@ -19,7 +19,6 @@ export type CheckoutDraft = CustomerDetails &
     donatee: { id: number; name: string } | null
   }
 
-/** The cart of one branch. */
 export type Cart = {
   lines: readonly CartLine[]
   /** Null until the customer chose one. */

@@ -8,7 +8,6 @@ const { Lazy, preload } = lazyComponent(() =>
 /** Fetches the dialog before it is asked for. */
 export const preloadConfigurator = preload
 
-/** The configuration dialog. */
 export function LazyConfigurator(props: ConfiguratorProps) {
   return (
     <Lazy

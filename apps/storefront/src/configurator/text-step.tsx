@@ -4,7 +4,6 @@ import { lengthCounter } from '../texts/length-counter.ts'
 import type { StepProps } from './step-props.ts'
 import { germanProps } from '../texts/i18n.ts'
 
-/** A step with free text. */
 export function TextStep({ part, chosen, describedBy, isInvalid, onChoose }: StepProps) {
   const value = chosen.text ?? ''
   return (

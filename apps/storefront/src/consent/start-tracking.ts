@@ -70,7 +70,6 @@ function size(width: number, height: number) {
   return { width, height }
 }
 
-/** The referrer without its query. */
 function withoutQuery(address: string): string {
   return address.replace(/[?#].*$/s, '')
 }

@@ -35,7 +35,6 @@ export function forgetOrder(uid: string): void {
   write(readPastOrders().filter((order) => order.uid !== uid))
 }
 
-/** Forgets the orders of one branch, or all. */
 export function forgetOrders(branch?: string): void {
   write(branch === undefined ? [] : readPastOrders().filter((order) => order.branch !== branch))
 }

@@ -18,7 +18,6 @@ type LazyPages = {
   site: ComponentType<{ shop: ShopView; site: SiteView }>
 }
 
-/** How each page is loaded. */
 export type PageLoaders = { [Name in keyof LazyPages]: () => Promise<LazyPages[Name]> }
 
 let loaders: PageLoaders | null = null

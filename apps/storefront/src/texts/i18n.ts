@@ -17,7 +17,6 @@ type PartlyGerman = { german?: readonly string[] | undefined }
 export const parts: [path: string, texts: Part][] = []
 let dictionary: Dictionary = {}
 
-/** The language of the page. */
 export let language: Language = 'de'
 
 /** Marks what the shop itself wrote and nobody translates, for screen readers and translators (WCAG 3.1.2). */

@@ -48,7 +48,6 @@ export type SeasonComparison = {
   soFar: { now: OrderedSoFar; before: OrderedSoFar } | null
 }
 
-/** The most days of a season. */
 export const maxSeasonDays = 92
 
 export const seasonTexts = { tooLong: `Bitte wählen Sie höchstens ${maxSeasonDays} Tage aus.` } as const

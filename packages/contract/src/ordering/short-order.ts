@@ -33,7 +33,6 @@ export type OrderedItem = Pick<OrderItemView, 'name' | 'amount' | 'unit'> & {
   scale: Pick<NonNullable<OrderItemView['scale']>, 'weights'> | null
 }
 
-/** The amounts of an order in the history. */
 export const shortOrderAmounts = {
   pricing: { totalGross: 'cents' },
   payment: standingAmounts,

@@ -87,7 +87,6 @@ export type BankCreditView = {
   hasTwin: boolean
 }
 
-/** What a file of a bank holds. */
 export type BankFileView = {
   /** The account that the file names; empty where it names none. */
   account: string

@@ -130,7 +130,6 @@ export const standingAmounts = {
 /** The amounts of what is due ahead. */
 export const advanceAmounts = { demanded: 'cents', open: 'cents' } as const satisfies AmountsOf<AdvanceView>
 
-/** The amounts of a payment. */
 export const paymentAmounts = {
   amount: 'cents',
   authorized: 'cents',

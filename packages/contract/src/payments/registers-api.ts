@@ -50,7 +50,6 @@ export type RegisterReceipt = {
 /** A receipt of nothing, and how it looks on paper. */
 export type NullReceipt = RegisterReceipt & { paper: Receipt }
 
-/** A cash register. */
 export type RegisterView = {
   id: number
   registerId: string

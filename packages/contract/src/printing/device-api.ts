@@ -1,7 +1,6 @@
 import { get, post } from '../endpoint.ts'
 import { text } from '../fields.ts'
 
-/** What is asked of a device. */
 export type DeviceCommands = { isLogWanted: boolean }
 
 const logBytes = 900_000

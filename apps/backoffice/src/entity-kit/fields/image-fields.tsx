@@ -3,7 +3,6 @@ import { ImagePicker } from '../images/image-picker.tsx'
 import { useImageReferences } from '../images/use-image-references.ts'
 import type { WidgetProps } from './widget.ts'
 
-/** One picture. */
 export function ImageField({ field, value, onChange, error, isDisabled }: WidgetProps) {
   const { images: shown, isLoading } = useImageReferences(referencesIn(value))
   return (

@@ -30,7 +30,6 @@ function chosenAs(shown: string): string {
   return new Date(instantAt(shown.slice(0, 10), shown.slice(11, 16) || '00:00')).toISOString()
 }
 
-/** A calendar day. */
 export function DayField(props: WidgetProps) {
   const { field, value, onChange } = props
   return (
@@ -46,7 +45,6 @@ export function DayField(props: WidgetProps) {
   )
 }
 
-/** A time of day. */
 export function TimeField(props: WidgetProps) {
   const { value, onChange } = props
   return (

@@ -23,7 +23,6 @@ const texts = {
   labelOf: (german: string) => `Englisch für „${plain(german).slice(0, 60)}“`,
 } as const
 
-/** The tab with the English texts of a record. */
 export function englishTab(fields: Fields): FormTab {
   const names = Object.keys(fields).filter((name) => fields[name]?.englishOf !== undefined)
   return { id: 'english', label: texts.title, fields: names, view: <EnglishCard /> }

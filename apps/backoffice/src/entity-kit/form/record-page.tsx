@@ -36,7 +36,6 @@ export function NewRecord({ resource }: { resource: Resource }) {
   )
 }
 
-/** The form of a stored record. */
 export function StoredRecord({ resource }: { resource: Resource }) {
   const { entity } = resource
   const id = Number(useOpenId())

@@ -1,6 +1,5 @@
 import { countText } from '../../texts/counts.ts'
 
-/** What the import says. */
 export const importTexts = {
   title: (plural: string) => `${plural} importieren`,
   intro:

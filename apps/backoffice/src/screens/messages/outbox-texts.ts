@@ -1,4 +1,3 @@
-/** What the outbox says. */
 export const outboxTexts = {
   title: 'Postausgang',
   empty: 'Noch keine Nachricht. Sobald eine Bestellung eingeht, steht hier, was verschickt wurde.',

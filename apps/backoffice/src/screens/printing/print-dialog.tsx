@@ -168,7 +168,6 @@ function BrowserSheet({ sheet }: { sheet: Receipt | Label }) {
   )
 }
 
-/** A paper that the browser prints. */
 export function PrintablePaper({ paper }: { paper: Receipt }) {
   return (
     <>

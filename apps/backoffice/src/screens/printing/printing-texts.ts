@@ -95,7 +95,6 @@ export const printingTexts = {
   },
 } as const
 
-/** How a state is coloured. */
 export const stateTones: Readonly<Record<PrintState, 'ready' | 'quiet' | 'refused'>> = {
   queued: 'quiet',
   sent: 'quiet',

@@ -13,7 +13,6 @@ import {
 } from 'drizzle-orm/pg-core'
 import { instant } from '../../db/columns.ts'
 
-/** What of visits is counted. */
 export const visitKinds = [
   'visits',
   'views',

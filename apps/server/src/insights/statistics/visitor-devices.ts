@@ -56,12 +56,10 @@ export async function countReferrers(
   return byLabel(ctx, period, { kind: 'referrer', filter, label })
 }
 
-/** The browsers of visitors. */
 export function countBrowsers(ctx: Context, period: Period, filter: VisitFilter): Promise<LabelCount[]> {
   return byAgent(ctx, period, 'browser', filter)
 }
 
-/** The operating systems of visitors. */
 export function countOperatingSystems(
   ctx: Context,
   period: Period,

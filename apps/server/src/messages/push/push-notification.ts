@@ -8,7 +8,6 @@ import { PermanentDeliveryError } from '../transport/permanent-delivery-error.ts
 const patienceMs = 8000
 export const heldSeconds = 3600
 
-/** The push subscription of a browser. */
 export type PushedBrowser = { endpoint: string; p256dh: string; auth: string }
 
 /** A notification as our worker in the browser shows it. */

@@ -45,7 +45,6 @@ export type RenderedMessage = {
   short: string
 }
 
-/** A file that goes with a mail. */
 export type MailFile = { filename: string; contentType: string; content: Buffer }
 
 /** Renders messages; null for one whose order or template does not exist any more. One query for all their orders. */

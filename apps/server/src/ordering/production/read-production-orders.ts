@@ -46,7 +46,6 @@ const itemColumns = {
 /** A line with its place in the order. */
 export type StoredLine = ProductionLine & { index: number; content: string }
 
-/** An order that is made, as it is stored. */
 export type StoredProductionOrder = Omit<ProductionOrder, 'lines'> & {
   isNew: boolean
   lines: readonly StoredLine[]

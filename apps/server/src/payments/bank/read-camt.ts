@@ -13,7 +13,6 @@ import { refuseSheet } from '../../crud/spreadsheet/read-sheet.ts'
  */
 type ReadCredit = BankCredit & { searched: string; batch: Cents | null }
 
-/** What is read of a file of a bank. */
 export type ReadBankFile = Pick<BankFileView, 'account' | 'leftOut' | 'columns'> & { credits: ReadCredit[] }
 
 const maxDepth = 40

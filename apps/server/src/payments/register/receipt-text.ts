@@ -19,7 +19,6 @@ export type ReceiptSeal = {
   certificate: string
 }
 
-/** What of a receipt is signed. */
 export type SignableReceipt = {
   number: string
   kind: ReceiptKind

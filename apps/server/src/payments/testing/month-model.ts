@@ -63,7 +63,6 @@ type Movement = { method: Method; taken: number; back: number; deposit: number }
 const sum = (movements: readonly Movement[], name: 'taken' | 'back' | 'deposit') =>
   movements.reduce((all, one) => all + one[name], 0)
 
-/** An empty month. */
 export function createMonthModel() {
   const orders: MonthOrder[] = []
   const movements: Movement[] = []

@@ -4,7 +4,6 @@ import type { Context } from '../../core/context.ts'
 import { httpError } from '../../http/http-errors.ts'
 import { customers } from './customer-tables.ts'
 
-/** A customer as stored. */
 export type CustomerRow = typeof customers.$inferSelect
 
 /** Customers are those of the whole shop, for everybody who may read them and works in one of its branches (R-ACCOUNT-02). */

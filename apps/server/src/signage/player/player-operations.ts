@@ -42,7 +42,6 @@ export async function reportPlayer(
   return playerState(ctx, television)
 }
 
-/** What a screen plays. */
 export async function loadPlaylist(
   ctx: Context,
   { headers }: Input<typeof playerApi.loadPlaylist>,

@@ -27,7 +27,6 @@ export function workedTime({
   }
 }
 
-/** Times and place of a row. */
 export function timesOfRow(row: ActivityRow): ActivityTimes {
   const { branch, department, project, task } = row
   return { branch, department, project, task, ...workedTime(row) }

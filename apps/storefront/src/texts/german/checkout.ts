@@ -3,7 +3,6 @@ import { defineTexts } from '../i18n.ts'
 import { countryLabels } from '@theke/contract/shop/country-labels.ts'
 import { providerHints } from '@theke/contract/shop/payment-method-labels.ts'
 
-/** Texts of the checkout. */
 export const checkoutTexts = defineTexts('checkout', {
   errors: {
     heading: 'Bitte prüfen Sie Ihre Angaben:',
@@ -116,5 +115,4 @@ export const checkoutTexts = defineTexts('checkout', {
   },
 })
 
-/** What the countries are called. */
 export const countryTexts = defineTexts('countries', { ...countryLabels })

@@ -1,6 +1,5 @@
 import { defineTexts } from '../i18n.ts'
 
-/** What the footer says. */
 export const footerTexts = defineTexts('footer', {
   order: 'Online bestellen',
   terms: 'AGB',

@@ -1,6 +1,5 @@
 import { defineTexts } from '../i18n.ts'
 
-/** The texts about a pending order. */
 export const pendingOrderTexts = defineTexts('keptOrder', {
   label: 'Gespeicherte Bestellung',
   lost: 'Keine Verbindung. Ihre Bestellung ist auf diesem Gerät gespeichert. Sobald die Verbindung wieder da ist, fragen wir Sie, ob wir sie abschicken sollen.',

@@ -34,7 +34,6 @@ export type ChangeRequest = {
 /** A line after the change, and before it; null where it was added. One that is kept is the same at the same price. */
 export type ChangedLine = { before: StoredLine | null; after: StoredLine; isKept: boolean }
 
-/** An order after a change. */
 export type ChangedOrder = {
   order: PlacedOrder
   /** All lines that the order has or had. */
@@ -44,7 +43,6 @@ export type ChangedOrder = {
   differences: readonly OrderDifference[]
 }
 
-/** What is decided about a change. */
 export type ChangeDecision =
   | ({ ok: true } & ChangedOrder)
   | {

@@ -98,7 +98,6 @@ export type OtherDeliveryAddress = Omit<DeliveryDetails, 'isDeliveryAddressDiffe
 /** The details that an order stores in a column each. */
 export type StoredCustomerDetails = FieldsOf<Exclude<Group, 'delivery'>>
 
-/** A field that is a text. */
 export type CustomerTextField<G extends Group = Group> = TextFieldsOf<G>
 
 const allFields: readonly CustomerField[] = keysOf(customerFields)

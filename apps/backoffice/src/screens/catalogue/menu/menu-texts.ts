@@ -1,4 +1,3 @@
-/** Texts of the form of a menu. */
 export const menuTexts = {
   general: 'Produktkatalog',
   catalog: 'Sortiment',

@@ -1,4 +1,3 @@
-/** Texts of the form of a product. */
 export const productTexts = {
   general: 'Allgemein',
   price: 'Preis & Einheiten',

@@ -7,7 +7,6 @@ import type { AnyRow } from '../../../entity-kit/any-entity.ts'
 import { publishingOf } from '../publishing-label.ts'
 import { typeOf } from '../node-type-of.ts'
 
-/** What the tree shows of a node. */
 export type TreeNode = PlacedNode & { name: string; type: NodeTypeName; publishing: Publishing }
 
 /** The part of a loaded record that the tree shows. */

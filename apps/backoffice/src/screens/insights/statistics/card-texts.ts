@@ -1,7 +1,6 @@
 import { turnoverLabels } from '@theke/contract/insights/turnover.ts'
 import type { FunnelStep } from '@theke/domain/insights/visit-funnel.ts'
 
-/** What the forecast says. */
 export const forecastTexts = {
   title: 'Vorhersage, nächste 14 Tage',
   hint: 'Aus Wochentagen, Feiertagen und Vorbestellungen; ohne Wetter und Aktionen',

@@ -1,4 +1,3 @@
-/** German texts of the statistics. */
 export const statisticsTexts = {
   title: 'Statistik',
   views: { sales: 'Verkauf', service: 'Kunden', website: 'Website' },

@@ -19,7 +19,6 @@ type Props = {
   onAct: OrderAct
 }
 
-/** The steps of a card. */
 export function CardButtons({ order, step, isResting, onAct }: Props) {
   const isProposed = hasOpenCounterProposal(order)
   const { next, beside } = cardActions(order, useMayTake(order.view))

@@ -57,7 +57,6 @@ type Props = {
   handlers: CardHandlers
 }
 
-/** One order on the board. */
 export const OrderCard = memo(function OrderCard(props: Props) {
   const { order, urgency, isUnseen, branchName, step, isResting, error } = props
   const { isSettling, isMisplaced, isSelected, handlers } = props

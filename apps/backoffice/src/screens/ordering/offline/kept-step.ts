@@ -76,7 +76,6 @@ export function tipWords({ method, amount }: Tip): string {
 
 export type TakenMoney = { method: keyof typeof counterMethodLabels; amount: Cents }
 
-/** The sum of what was taken. */
 export function sumTaken(taken: readonly TakenMoney[]): Cents {
   return sumCents(taken, ({ amount }) => amount)
 }

@@ -1,4 +1,3 @@
-/** Texts of the form of a branch. */
 export const branchTexts = {
   general: 'Allgemein',
   hours: 'Öffnungszeiten',

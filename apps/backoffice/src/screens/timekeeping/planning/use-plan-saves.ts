@@ -32,7 +32,6 @@ export type UnsavedChanges = { week: string } & (
   | { failure: string; changes: readonly ShiftChange[] }
 )
 
-/** The query of a week of a branch. */
 export function weekQuery(branch: number, week: string) {
   return {
     queryKey: ['planning', branch, week],

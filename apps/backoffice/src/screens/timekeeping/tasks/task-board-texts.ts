@@ -20,7 +20,6 @@ function dueLabel(day: string): string {
   return dayFormat.format(Date.parse(`${day}T12:00:00Z`))
 }
 
-/** What the task board says. */
 export const taskBoardTexts = {
   movedByOther:
     'Jemand hat diese Aufgabe inzwischen geändert. Sie steht wieder so da; bitte noch einmal verschieben.',

@@ -59,7 +59,6 @@ export function workbookOf({ sheets, formats = [], strings = [], isMac = false }
   )
 }
 
-/** A row of texts. */
 export function textRow(...cells: string[]): string {
   return `<row>${cells.map((text) => `<c t="inlineStr"><is><t>${escaped(text)}</t></is></c>`).join('')}</row>`
 }

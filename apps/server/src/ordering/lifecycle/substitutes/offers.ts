@@ -140,7 +140,6 @@ export function applyAnswer(
   })
 }
 
-/** Stores an offer at its line. */
 export async function storeOffer({ db }: Context, item: ItemRow, offer: SubstituteOffer): Promise<void> {
   await db.update(orderItems).set({ offer }).where(isItem(item))
 }

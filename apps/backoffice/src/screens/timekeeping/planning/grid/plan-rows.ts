@@ -15,7 +15,6 @@ export type PlanRow = {
   target: number | null
 }
 
-/** The seven days of a week. */
 export function weekDays(week: string): string[] {
   return Array.from({ length: 7 }, (_, index) => addDays(week, index))
 }
