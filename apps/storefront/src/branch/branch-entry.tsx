@@ -11,9 +11,10 @@ const { Lazy: LazyKioskBranch } = lazyComponent(() =>
 /** The page of a branch with what its parts share. */
 export function BranchEntry({ view }: { view: PricedBranchView }) {
   const isKiosk = useIsKiosk()
+  if (isKiosk) return <LazyKioskBranch view={view} placeholder={null} />
   return (
     <BranchProvider key={view.branch.identifier} view={view}>
-      {isKiosk ? <LazyKioskBranch placeholder={null} /> : <BranchPage />}
+      <BranchPage />
     </BranchProvider>
   )
 }

@@ -1,7 +1,9 @@
 import type { PricedBranchView } from '@theke/contract/shop/views/storefront-views.ts'
-import { useState } from 'react'
+import { offeredAtKiosk } from '@theke/domain/ordering/checkout/payment-methods.ts'
+import { useMemo, useState } from 'react'
 import { changingOrderAt } from '../order-change/changing-order.ts'
 import { CheckoutForm } from '../pages/checkout/checkout-form.tsx'
+import { useIsKiosk } from '../shell/kiosk-context.ts'
 import { lazyComponent } from '../shell/lazy-component.ts'
 import { BranchProvider } from './branch-provider.tsx'
 
@@ -18,8 +20,10 @@ export function CheckoutEntry({
   hasPaymentFailed: boolean
 }) {
   const [change] = useState(() => changingOrderAt(view.branch.identifier))
+  const isKiosk = useIsKiosk()
+  const offered = useMemo(() => (isKiosk ? offeredAtKiosk(view) : view), [isKiosk, view])
   return (
-    <BranchProvider key={view.branch.identifier} view={view}>
+    <BranchProvider key={view.branch.identifier} view={offered}>
       {change ? <LazyChangeForm change={change} /> : <CheckoutForm hasPaymentFailed={hasPaymentFailed} />}
     </BranchProvider>
   )

@@ -1,13 +1,15 @@
 import { imageAddress } from '@theke/contract/media/image-address.ts'
 import { cartCount } from '@theke/domain/ordering/cart/cart-count.ts'
-import type { PricedProductView } from '@theke/contract/shop/views/storefront-views.ts'
+import { offeredAtKiosk } from '@theke/domain/ordering/checkout/payment-methods.ts'
+import type { PricedBranchView, PricedProductView } from '@theke/contract/shop/views/storefront-views.ts'
 import { Button } from '@theke/ui/button.tsx'
 import { Dialog } from '@theke/ui/dialog.tsx'
 import { CloseIcon } from '@theke/ui/icons.tsx'
 import { showToast } from '@theke/ui/toast.ts'
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { allergenLetters } from '../branch/allergen-letters.ts'
 import { useBranch } from '../branch/branch-context.ts'
+import { BranchProvider } from '../branch/branch-provider.tsx'
 import { BriefSummary } from '../branch/cart-summary.tsx'
 import { closedSentences } from '../branch/open-state.ts'
 import { Sentences } from '../branch/sentences.tsx'
@@ -35,8 +37,18 @@ import { formatQuantity } from '../texts/numbers.ts'
 
 const eagerCards = 6
 
+/** The page of a branch at a kiosk, with what its parts share. */
+export function KioskBranch({ view }: { view: PricedBranchView }) {
+  const offered = useMemo(() => offeredAtKiosk(view), [view])
+  return (
+    <BranchProvider key={view.branch.identifier} view={offered}>
+      <KioskRange />
+    </BranchProvider>
+  )
+}
+
 /** The range of a branch for somebody who stands before it: the order above, all that is touched in the lower half (R-KIOSK-06). */
-export function KioskBranch() {
+function KioskRange() {
   const { view, products, store } = useBranch()
   const priced = usePricedCart()
   const [configured, setConfigured] = useState<Configured | null>(null)

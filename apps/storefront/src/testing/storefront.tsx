@@ -185,6 +185,14 @@ export function openCheckout(opened: Opened = {}): Promise<FakeServer> {
   })
 }
 
+/** The same at a kiosk. */
+export function openKioskCheckout(opened: Opened = {}): Promise<FakeServer> {
+  return openShop('/self-service/linz/checkout', {
+    ...opened,
+    cart: { lines: [lineWith(sausage)], ...opened.cart },
+  })
+}
+
 /** The page of the branch with an empty cart; `search` is what the address ends with. */
 export function openBranchPage(opened: Opened & { search?: string } = {}): Promise<FakeServer> {
   return openShop(branchAddress + (opened.search ?? ''), opened)

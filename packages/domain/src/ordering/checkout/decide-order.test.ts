@@ -301,6 +301,21 @@ test('the mode and the payment method must be offered, a quotation is not paid',
   assert.equal(placed(createDraft(), quotes).isQuotation, true)
 })
 
+test('at a kiosk nothing is delivered or paid online, though the branch does both elsewhere', () => {
+  const facts = someFacts({ branch: createBranch({ isMollieEnabled: true, deliveryAreas: [createArea()] }) })
+  const online = createDraft({ paymentMethod: 'mollie' })
+  const delivery = createDraft({ mode: 'delivery', deliveryArea: 'Urfahr' })
+  assert.deepEqual([problems(online, facts), problems(delivery, facts)], [[], []])
+  assert.deepEqual(problems({ ...online, isSelfService: true }, facts), [
+    'paymentMethod payment-method-not-offered',
+  ])
+  assert.deepEqual(problems({ ...delivery, isSelfService: true }, facts), ['mode mode-not-offered'])
+  assert.deepEqual(problems(createDraft({ isSelfService: true }), facts), [])
+  const changed = { lines: new Map(), delivery: null, returned: [], accepts: () => false }
+  const afterwards = decideOrder({ ...delivery, isSelfService: true }, facts, now, changed)
+  assert.equal(afterwards.ok, true, 'who changes the order has left the kiosk')
+})
+
 test('one problem is told per field, all fields at once', () => {
   const draft = createDraft({
     firstName: '',

@@ -1,7 +1,7 @@
 import type { ContainerCharge } from '../pricing/container-charges.ts'
 import { timesContainers } from '../../catalogue/containers.ts'
 import type { OfferedProduct, PricedProduct } from '../../catalogue/product.ts'
-import type { DeliveryArea, Mode } from '../../shop/branch.ts'
+import type { DeliveryArea, Mode, PaymentMethod } from '../../shop/branch.ts'
 import { dayOf } from '../../time/wall-time.ts'
 import { flagsOf, type CartItem } from '../cart/cart.ts'
 import { productsOfCart } from '../cart/cart-products.ts'
@@ -19,7 +19,12 @@ import type { OrderDraft } from './order-draft.ts'
 import type { OrderFacts } from './order-facts.ts'
 import type { OrderProblem, OrderProblemReason } from './order-problems.ts'
 import type { OrderSource } from '../order-source.ts'
-import { initialPaymentMethod, isOnlineMethod, offeredPaymentMethods } from './payment-methods.ts'
+import {
+  initialPaymentMethod,
+  isOnlineMethod,
+  offeredAtKiosk,
+  offeredPaymentMethods,
+} from './payment-methods.ts'
 import { normalisePhone } from './phone.ts'
 import { placeLines } from './place-lines.ts'
 import type { CapacityClaim, PlacedLine, PlacedOrder } from './placed-order.ts'
@@ -74,8 +79,9 @@ export function decideOrder(
   const pricing = pricingOf(draft, facts, { area, agreed })
   const wrongItems = itemProblems(draft.items, facts, at)
   const advance = advanceOf(draft, facts, { pricing, at, now })
+  const offer = offerOf(draft, facts, agreed)
   const problems = [
-    ...branchProblems(mode, facts),
+    ...branchProblems(mode, facts, offer),
     ...campaignProblems(draft, facts, now),
     ...draftProblems(draft, facts),
     ...wrongItems,
@@ -83,7 +89,7 @@ export function decideOrder(
     ...appointmentProblems(draft, facts, { at, now }, wrongItems),
     ...minProblems(area, pricing),
     ...totalProblems(pricing),
-    ...paymentProblems(draft, facts, { pricing, advance }),
+    ...paymentProblems(draft, facts, { pricing, advance, offer }),
     ...donationProblems(draft, facts),
   ].filter((problem) => !agreed.accepts(problem))
   if (problems.length > 0) return { ok: false, problems: onePerField(problems), pricing }
@@ -132,10 +138,26 @@ function agreedProduct(line: AgreedLine, position: number): PricedProduct {
   }
 }
 
-function branchProblems(mode: Mode, { branch, isShopOpened, isStaff }: OrderFacts): OrderProblem[] {
+type Offer = { modes: Mode[]; paymentMethods: PaymentMethod[] }
+
+/** What can be chosen of modes and payment methods. An order that is changed has left the kiosk. */
+function offerOf(
+  { isSelfService }: OrderDraft,
+  { branch, switches }: OrderFacts,
+  agreed: AgreedBefore,
+): Offer {
+  const offer = { modes: offeredModes(branch), paymentMethods: offeredPaymentMethods(branch, switches) }
+  return isSelfService === true && agreed === nothingAgreed ? offeredAtKiosk(offer) : offer
+}
+
+function branchProblems(
+  mode: Mode,
+  { branch, isShopOpened, isStaff }: OrderFacts,
+  { modes }: Offer,
+): OrderProblem[] {
   if (!isShopOpened && !isStaff) return [{ field: 'branch', reason: 'shop-not-opened' }]
   if (!branch.isPublic && !isStaff) return [{ field: 'branch', reason: 'branch-not-available' }]
-  return offeredModes(branch).includes(mode) ? [] : [{ field: 'mode', reason: 'mode-not-offered' }]
+  return modes.includes(mode) ? [] : [{ field: 'mode', reason: 'mode-not-offered' }]
 }
 
 /** Staff who take an order for somebody may do so before and after the window. */
@@ -226,12 +248,12 @@ function totalProblems({ totalGross }: Pricing): OrderProblem[] {
 function paymentProblems(
   draft: OrderDraft,
   facts: OrderFacts,
-  { pricing: { totalGross }, advance }: Pick<Decided, 'pricing' | 'advance'>,
+  { pricing: { totalGross }, advance, offer }: Pick<Decided, 'pricing' | 'advance'> & { offer: Offer },
 ): OrderProblem[] {
   const { paymentMethod } = draft
-  const { branch, switches } = facts
+  const { branch } = facts
   const isPayable = totalGross > 0 || !isOnlineMethod(paymentMethod)
-  const isOffered = isPayable && offeredPaymentMethods(branch, switches).includes(paymentMethod)
+  const isOffered = isPayable && offer.paymentMethods.includes(paymentMethod)
   if (branch.isQuotationRequired) return []
   if (advance !== null && isOnlineOnly(advance) && !isOnlineMethod(paymentMethod))
     return [{ field: 'paymentMethod', reason: onlineReasons[advance.origin] }]

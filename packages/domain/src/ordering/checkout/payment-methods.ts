@@ -5,7 +5,7 @@ import {
   providerRanks,
   providers,
 } from '../../payments/providers.ts'
-import type { CheckoutBranch, PaymentMethod, PaymentSwitches } from '../../shop/branch.ts'
+import type { CheckoutBranch, Mode, PaymentMethod, PaymentSwitches } from '../../shop/branch.ts'
 
 /** The flags of a branch that say how one can pay there. */
 type PaymentBranch = Pick<
@@ -38,6 +38,15 @@ export function initialPaymentMethod(offered: readonly PaymentMethod[]): Payment
   const byRank = providerNames.toSorted((a, b) => providerRanks[a] - providerRanks[b])
   const preference: PaymentMethod[] = ['cash', ...byRank, 'atm-card', 'hydro-ag-voucher']
   return preference.find((method) => offered.includes(method)) ?? null
+}
+
+/** What a branch offers, as a kiosk does: no provider's page, from which nobody comes back to it, and nothing is delivered (R-KIOSK-05). */
+export function offeredAtKiosk<O extends { modes: Mode[]; paymentMethods: PaymentMethod[] }>(offer: O): O {
+  return {
+    ...offer,
+    modes: offer.modes.filter((mode) => mode !== 'delivery'),
+    paymentMethods: offer.paymentMethods.filter((method) => !isOnlineMethod(method)),
+  }
 }
 
 /** Whether the customer pays through a payment provider before the order counts (R-PAY-03). */

@@ -3,7 +3,6 @@ import { modeTexts } from '../../../texts/german/common.ts'
 import type { Mode } from '@theke/domain/shop/branch.ts'
 import { Notice } from '@theke/ui/notice.tsx'
 import type { PricedBranchView } from '@theke/contract/shop/views/storefront-views.ts'
-import { useIsKiosk } from '../../../shell/kiosk-context.ts'
 import { chooseMode } from '../../../cart/cart-changes.ts'
 import { checkoutTexts } from '../../../texts/german/checkout.ts'
 import { controlId } from '../field-messages.ts'
@@ -18,9 +17,6 @@ const texts = checkoutTexts.mode
 /** How the order reaches the customer, and whether the branch is there for it now (R-CHECKOUT-01). */
 export function ModeSection({ wishes }: { wishes: CheckoutState }) {
   const { view, mode, cart, store, openState } = wishes
-  const isKiosk = useIsKiosk()
-  // A customer in the shop takes it along or stays.
-  const modes = view.modes.filter((each) => !(isKiosk && each === 'delivery'))
   const gone = cart.mode !== null && !view.modes.includes(cart.mode) ? cart.mode : null
   return (
     <Section title={texts.heading}>
@@ -28,7 +24,7 @@ export function ModeSection({ wishes }: { wishes: CheckoutState }) {
         name="mode"
         id={controlId('mode')}
         value={mode}
-        options={modes.map((each) => ({
+        options={view.modes.map((each) => ({
           value: each,
           label: modeTexts[each],
           hint: hintOf(each, view),

@@ -5,7 +5,6 @@ import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.
 import type { ProviderName } from '@theke/domain/payments/providers.ts'
 import type { PaymentMethod } from '@theke/domain/shop/branch.ts'
 import { Notice } from '@theke/ui/notice.tsx'
-import { useIsKiosk } from '../../../shell/kiosk-context.ts'
 import { fill, language } from '../../../texts/i18n.ts'
 import { checkoutTexts } from '../../../texts/german/checkout.ts'
 import { controlId } from '../field-messages.ts'
@@ -18,9 +17,7 @@ const texts = checkoutTexts.payment
 /** How the order is paid (R-PAY-01). */
 export function PaymentSection({ wishes, form }: SectionProps) {
   const { view, mode, paymentMethod, setPaymentMethod } = wishes
-  const isKiosk = useIsKiosk()
-  // Kiosks must not lead to a provider's page.
-  const paymentMethods = view.paymentMethods.filter((method) => !(isKiosk && isOnlineMethod(method)))
+  const { paymentMethods } = view
   return (
     <Section title={texts.heading}>
       {paymentMethods.length === 0 ? (
