@@ -14,8 +14,9 @@ import { BriefSummary } from '../branch/cart-summary.tsx'
 import { closedSentences } from '../branch/open-state.ts'
 import { Sentences } from '../branch/sentences.tsx'
 import { usePricedCart } from '../branch/use-priced-cart.ts'
-import type { CartLine } from '../cart/cart.ts'
-import { clearCart } from '../cart/draft-changes.ts'
+import { type CartLine, emptyCart } from '../cart/cart.ts'
+import { leaveTable } from '../cart/held-table.ts'
+import { keepFocusInCart } from '../cart/keep-focus.ts'
 import { RemovedNotice } from '../cart/removed-notice.tsx'
 import { LazyConfigurator } from '../configurator/configurator.lazy.tsx'
 import type { Configured } from '../configurator/configurator-dialog.tsx'
@@ -61,9 +62,12 @@ function KioskRange() {
   const { lines } = priced.cart
   const count = cartCount(lines)
 
+  /** The next customer is another person (R-KIOSK-02). */
   const clear = () => {
     const before = store.get()
-    store.update(clearCart)
+    keepFocusInCart()
+    store.update(() => emptyCart)
+    leaveTable(store, view.branch.identifier)
     showToast(cartTexts.cleared, { label: buttonTexts.undo, run: () => store.update(() => before) })
   }
   const edit = (line: CartLine) => {
@@ -153,7 +157,7 @@ function KioskRange() {
             >
               <CloseIcon />
             </button>
-            <CartPanel onEdit={edit} />
+            <CartPanel onEdit={edit} onClear={clear} />
           </Dialog>
         )}
         {configured && <LazyConfigurator configured={configured} onClose={() => setConfigured(null)} />}

@@ -1,11 +1,14 @@
 import { customerOrderApi } from '@theke/contract/ordering/customer-order-api.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { storeOf } from '../cart/cart-stores.ts'
+import { emptyCart, emptyDraft } from '../cart/cart.ts'
 import { agree, offerBranch, openKioskCheckout } from '../testing/storefront.tsx'
 
 const submitButton = page.getByRole('button', { name: /abschicken/ })
 const cancelButton = page.getByRole('button', { name: 'Abbrechen' })
 const back = page.getByRole('link', { name: 'Zurück' })
+const tableKey = 'asp.linz.table'
 
 const { shop } = offerBranch()
 
@@ -32,4 +35,22 @@ test('a kiosk of a branch that is paid online alone takes no order @full', async
   await back.click()
   await expect.element(cancelButton).toBeVisible()
   await expect.element(page.getByRole('button', { name: /^Jetzt bestellen/ })).not.toBeInTheDocument()
+})
+
+test('who cancels at a kiosk leaves neither name nor table to the next customer', async () => {
+  await openKioskCheckout({ cart: { draft: { ...emptyDraft, firstName: 'Eva', phone: '+436641234567' } } })
+  await expect.element(page.getByLabelText('Vorname')).toHaveValue('Eva')
+  sessionStorage.setItem(tableKey, JSON.stringify({ id: 7, until: 0 }))
+  await back.click()
+  await cancelButton.click()
+  expect(storeOf('linz').get()).toEqual(emptyCart)
+  expect(sessionStorage.getItem(tableKey)).toBe('null')
+})
+
+test('emptying the cart of a kiosk forgets its customer too @full', async () => {
+  await openKioskCheckout({ cart: { draft: { ...emptyDraft, firstName: 'Eva' } } })
+  await back.click()
+  await page.getByRole('button', { name: 'Ändern (1)' }).click()
+  await page.getByRole('button', { name: 'Warenkorb leeren' }).click()
+  expect(storeOf('linz').get()).toEqual(emptyCart)
 })

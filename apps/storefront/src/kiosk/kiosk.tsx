@@ -9,11 +9,12 @@ import { watchConnectivity } from '../offline/watch-connectivity.ts'
 import { fill, language } from '../texts/i18n.ts'
 import { watchIdle } from './watch-idle.ts'
 import { forgetCarts, hasCart } from '../cart/cart-stores.ts'
+import { askedTable } from '../cart/held-table.ts'
 import { picturesOf, Screensaver } from './screensaver.tsx'
 import { kioskTexts } from '../texts/german/kiosk.ts'
 import './kiosk.css'
 
-const submission = /^asp\..*\.submission$/
+const keptApart = /^asp\..*\.(submission|table)$/
 
 const sleepAfterMs = 60_000
 const warnBeforeMs = 15_000
@@ -103,10 +104,11 @@ function blockExternalLinks(): () => void {
   return () => document.removeEventListener('click', onClick, true)
 }
 
-/** Leaves nothing of a customer for the next one: cart, what was typed in, an order whose answer never came (R-KIOSK-02). */
+/** Leaves nothing of a customer for the next one: cart, what was typed in, table, an order whose answer never came (R-KIOSK-02). */
 function resetSession(): void {
   forgetCarts()
-  for (const key of Object.keys(sessionStorage)) if (submission.test(key)) sessionStorage.removeItem(key)
+  for (const key of Object.keys(sessionStorage)) if (keptApart.test(key)) sessionStorage.removeItem(key)
+  askedTable.set(null)
 }
 
 /** Asks whether somebody is still there; any touch says so. */

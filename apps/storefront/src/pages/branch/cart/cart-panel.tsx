@@ -17,8 +17,14 @@ import { fill } from '../../../texts/i18n.ts'
 import { OrderButton } from '../order-button.tsx'
 import { useWhenText } from '../when-text.ts'
 
+type CartPanelProps = {
+  onEdit: (line: CartLine) => void
+  /** Empties the cart in another way than elsewhere. */
+  onClear?: () => void
+}
+
 /** The cart beside the list, and inside the sheet of a phone: lines, sums and the way to the checkout. */
-export function CartPanel({ onEdit }: { onEdit: (line: CartLine) => void }) {
+export function CartPanel({ onEdit, onClear }: CartPanelProps) {
   const { view, products, store, when } = useBranch()
   const whenText = useWhenText()
   const priced = usePricedCart()
@@ -92,7 +98,7 @@ export function CartPanel({ onEdit }: { onEdit: (line: CartLine) => void }) {
           <button
             type="button"
             className="mt-1 min-h-11 text-[0.8125rem] text-muted underline underline-offset-4"
-            onClick={clear}
+            onClick={onClear ?? clear}
           >
             {cartTexts.clear}
           </button>

@@ -9,6 +9,7 @@ import { api } from '../../../api.ts'
 import { useBranch } from '../../../branch/branch-context.ts'
 import { trackPurchase } from '../../../consent/commerce.ts'
 import { type CheckoutDraft, emptyCart } from '../../../cart/cart.ts'
+import { leaveTable } from '../../../cart/held-table.ts'
 import { removeOrdered } from '../../../cart/ordered-items.ts'
 import { forgetPayingOrder, keepCartFor } from '../../../cart/paid-cart.ts'
 import { sessionStorageOrNull } from '../../../cart/cart-store.ts'
@@ -124,6 +125,7 @@ export function useSubmission() {
         }
         // The next customer of a kiosk is another person (R-KIOSK-03).
         cartStore.update((cart) => (isKiosk ? emptyCart : removeOrdered(cart, outcome.items)))
+        if (isKiosk) leaveTable(cartStore, identifier)
         navigate(ownPath(statusPath(outcome.order)))
         return
       }
