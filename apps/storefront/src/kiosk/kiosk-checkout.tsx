@@ -1,5 +1,5 @@
 import { ArrowLeftIcon } from '@theke/ui/icons.tsx'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { asksFirstNameOnly } from '@theke/domain/ordering/checkout/checkout-fields.ts'
 import { BriefSummary } from '../branch/cart-summary.tsx'
 import { AddressSection } from '../pages/checkout/sections/address-section.tsx'
@@ -16,6 +16,7 @@ import { branchPath } from '../router/route.ts'
 import { useOwnPath } from '../shell/kiosk-context.ts'
 import { kioskTexts } from '../texts/german/kiosk.ts'
 import { KioskKeyboard } from './kiosk-keyboard.tsx'
+import { isAnswerAwaited } from './watch-idle.ts'
 
 type KioskCheckoutProps = SectionProps & { isSending: boolean; children: ReactNode }
 
@@ -29,6 +30,12 @@ export function KioskCheckout({ wishes, form, isSending, children }: KioskChecko
   const isShort = asksFirstNameOnly({ ...cart.draft, mode, isSelfService: true })
   // What is had on the spot has no time to choose.
   const needsTime = wishes.soonest?.kind !== 'now'
+
+  useEffect(() => {
+    isAnswerAwaited.set(isSending)
+    return () => isAnswerAwaited.set(false)
+  }, [isSending])
+
   return (
     <div className="kiosk-screen">
       <div className="kiosk-up">
@@ -49,7 +56,13 @@ export function KioskCheckout({ wishes, form, isSending, children }: KioskChecko
         </div>
         {(sections.contact || sections.address) && <KioskKeyboard />}
         <div className="kiosk-bar">
-          <Link href={ownPath(branchPath(view.branch.identifier))} className="button" data-kind="ghost">
+          <Link
+            href={ownPath(branchPath(view.branch.identifier))}
+            className="button"
+            data-kind="ghost"
+            // The answer would find the next page, where the cart may be one of the next customer.
+            inert={isSending}
+          >
             <ArrowLeftIcon />
             {kioskTexts.back}
           </Link>

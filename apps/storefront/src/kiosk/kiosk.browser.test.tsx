@@ -1,5 +1,5 @@
 import { customerOrderApi } from '@theke/contract/ordering/customer-order-api.ts'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { storeOf } from '../cart/cart-stores.ts'
 import { emptyCart, emptyDraft } from '../cart/cart.ts'
@@ -53,4 +53,37 @@ test('emptying the cart of a kiosk forgets its customer too @full', async () => 
   await page.getByRole('button', { name: 'Ändern (1)' }).click()
   await page.getByRole('button', { name: 'Warenkorb leeren' }).click()
   expect(storeOf('linz').get()).toEqual(emptyCart)
+})
+
+test('a kiosk does not forget an order that is being sent, and waits for its answer no longer than it says', async () => {
+  const faked = ['Date', 'setInterval', 'clearInterval'] as const
+  vi.useFakeTimers({ toFake: [...faked], shouldAdvanceTime: true })
+  const limit = new AbortController()
+  const limits = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
+  onTestFinished(() => {
+    vi.useRealTimers()
+    limits.mockRestore()
+  })
+  const server = await openKioskCheckout()
+  server.answer(
+    customerOrderApi.placeOrder,
+    () => new Promise((_resolve, reject) => limit.signal.addEventListener('abort', reject)),
+  )
+  await page.getByLabelText('Vorname').fill('Eva')
+  await agree()
+  sessionStorage.setItem(tableKey, JSON.stringify({ id: 7, until: 0 }))
+  await submitButton.click()
+  await expect.poll(() => server.calls(customerOrderApi.placeOrder).length).toBe(1)
+  const asleep = page.getByText('Tippen um zu bestellen')
+  vi.advanceTimersByTime(61_000)
+  await expect.element(back).toHaveAttribute('inert')
+  expect([asleep.elements().length, storeOf('linz').get().draft.firstName]).toEqual([0, 'Eva'])
+  limit.abort()
+  await expect.element(page.getByRole('alert')).toBeVisible()
+  expect(limits).toHaveBeenCalledExactlyOnceWith(20_000)
+  expect(server.calls(customerOrderApi.placeOrder).length).toBe(1)
+  vi.advanceTimersByTime(61_000)
+  await expect.element(asleep).toBeVisible()
+  expect(storeOf('linz').get()).toEqual(emptyCart)
+  expect(sessionStorage.getItem(tableKey)).toBe(null)
 })

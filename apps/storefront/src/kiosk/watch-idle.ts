@@ -1,5 +1,10 @@
+import { createStore } from '@theke/ui/store.ts'
+
 const signs = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'input', 'wheel', 'scroll'] as const
 const checkEveryMs = 500
+
+/** Whether the customer waits for an answer of the shop and gives no sign meanwhile. */
+export const isAnswerAwaited = createStore(false)
 
 /** Calls back after a time without input, and with the time left until then, until the returned function is called. */
 export function watchIdle(
@@ -13,6 +18,7 @@ export function watchIdle(
     hasTold = false
   }
   const check = () => {
+    if (isAnswerAwaited.get()) notice()
     const left = Math.max(0, lastSign + idleMs - Date.now())
     onLeft(left)
     if (left > 0 || hasTold) return

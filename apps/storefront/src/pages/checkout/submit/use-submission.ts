@@ -1,3 +1,4 @@
+import { ApiError } from '@theke/contract/client.ts'
 import type { ErrorEntry } from '@theke/contract/errors.ts'
 import { notStoredField } from '@theke/contract/ordering/not-stored.ts'
 import { customerOrderApi } from '@theke/contract/ordering/customer-order-api.ts'
@@ -48,6 +49,8 @@ export type Contact = Pick<CheckoutDraft, 'email' | 'phone'>
 
 const nothing: Feedback = { kind: 'none', errors: [] }
 const timeField = 'appointmentDate'
+/** Less than until a kiosk forgets its customer. */
+const kioskPatienceMs = 20_000
 
 /** Sends the order once, even after repeated clicks, and opens its status page. */
 export function useSubmission() {
@@ -83,16 +86,28 @@ export function useSubmission() {
     return () => removeEventListener('pageshow', comeBack)
   }, [identifier, isKiosk])
 
-  const send: SendOrder = (body, key) => {
-    sentKey.current = key
-    return api.call(customerOrderApi.placeOrder, { body, headers: { 'Idempotency-Key': key } })
+  /** A kiosk cannot wait for ever: what does not come in time was not answered. */
+  const inTime = async <T>(ask: (signal: AbortSignal | undefined) => Promise<T>): Promise<T> => {
+    const signal = isKiosk ? AbortSignal.timeout(kioskPatienceMs) : undefined
+    try {
+      return await ask(signal)
+    } catch (error) {
+      throw signal?.aborted ? new ApiError(0, [], customerOrderApi.placeOrder.failure) : error
+    }
   }
 
-  const find: FindOrder = async (key) => {
+  const send: SendOrder = (body, key) => {
+    sentKey.current = key
     const headers = { 'Idempotency-Key': key }
-    const params = await api.call(customerOrderApi.findSubmittedOrder, { headers })
-    return params && api.call(customerOrderApi.loadPublicOrder, { params })
+    return inTime((signal) => api.call(customerOrderApi.placeOrder, { body, headers, signal }))
   }
+
+  const find: FindOrder = (key) =>
+    inTime(async (signal) => {
+      const headers = { 'Idempotency-Key': key }
+      const params = await api.call(customerOrderApi.findSubmittedOrder, { headers, signal })
+      return params && api.call(customerOrderApi.loadPublicOrder, { params, signal })
+    })
 
   /** An order at a kiosk leaves nothing of its customer behind. */
   const keepOrRelease = async ({ kind }: SubmitOutcome) => {
