@@ -35,6 +35,7 @@ import { texts } from '../texts/german/common.ts'
 import { kioskTexts } from '../texts/german/kiosk.ts'
 import { fill, germanProps } from '../texts/i18n.ts'
 import { formatQuantity } from '../texts/numbers.ts'
+import { KioskBar } from './kiosk-bar.tsx'
 
 const eagerCards = 6
 
@@ -132,7 +133,7 @@ function KioskRange() {
             ) : (
               <p className="kiosk-products text-muted">{texts.branch.emptyMenu}</p>
             )}
-            <div className="kiosk-bar">
+            <KioskBar>
               {lines.length > 0 && (
                 <>
                   <Button kind="ghost" onClick={clear}>
@@ -144,7 +145,7 @@ function KioskRange() {
                 </>
               )}
               <OrderButton priced={priced} />
-            </div>
+            </KioskBar>
           </div>
         </div>
         {isCartOpen && (

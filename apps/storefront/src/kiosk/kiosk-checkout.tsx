@@ -15,6 +15,7 @@ import { Link } from '../router/link.tsx'
 import { branchPath } from '../router/route.ts'
 import { useOwnPath } from '../shell/kiosk-context.ts'
 import { kioskTexts } from '../texts/german/kiosk.ts'
+import { KioskBar } from './kiosk-bar.tsx'
 import { KioskKeyboard } from './kiosk-keyboard.tsx'
 import { isAnswerAwaited } from './watch-idle.ts'
 
@@ -55,7 +56,7 @@ export function KioskCheckout({ wishes, form, isSending, children }: KioskChecko
           {cart.lines.length > 0 && <ConsentFields {...{ wishes, form }} />}
         </div>
         {(sections.contact || sections.address) && <KioskKeyboard />}
-        <div className="kiosk-bar">
+        <KioskBar>
           <Link
             href={ownPath(branchPath(view.branch.identifier))}
             className="button"
@@ -67,7 +68,7 @@ export function KioskCheckout({ wishes, form, isSending, children }: KioskChecko
             {kioskTexts.back}
           </Link>
           {cart.lines.length > 0 && <SubmitButton {...{ wishes, isSending }} />}
-        </div>
+        </KioskBar>
       </div>
     </div>
   )

@@ -12,9 +12,12 @@ import { kioskTexts } from '../texts/german/kiosk.ts'
 import { paymentMethodTexts } from '../texts/german/payment-methods.ts'
 import { statusTexts } from '../texts/german/status.ts'
 import { fill, language } from '../texts/i18n.ts'
+import { KioskBar } from './kiosk-bar.tsx'
 import { watchIdle } from './watch-idle.ts'
 
 const returnAfterMs = 30_000
+/** The button to send the order stood where the one that puts the number away stands now. */
+const keptMs = 2000
 
 type KioskDoneProps = { order: PricedOrder; currency: string; home: string }
 
@@ -76,12 +79,12 @@ export function KioskDone({ order, currency, home }: KioskDoneProps) {
           <OrderLines items={order.items} currency={currency} />
         </div>
         <p className="kiosk-advice">{isThanks ? kioskTexts.remember : order.rejectionMessage}</p>
-        <div className="kiosk-bar">
+        <KioskBar deafMs={keptMs}>
           <Button isWide onClick={goHome}>
             <span>{kioskTexts.next}</span>
             <span className="num">{fill(kioskTexts.returning, { seconds })}</span>
           </Button>
-        </div>
+        </KioskBar>
       </div>
     </div>
   )

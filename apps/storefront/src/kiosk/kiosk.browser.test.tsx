@@ -1,9 +1,11 @@
 import { customerOrderApi } from '@theke/contract/ordering/customer-order-api.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { cleanup, render } from 'vitest-browser-react'
 import { storeOf } from '../cart/cart-stores.ts'
 import { emptyCart, emptyDraft } from '../cart/cart.ts'
 import { agree, offerBranch, openKioskCheckout } from '../testing/storefront.tsx'
+import { KioskBar } from './kiosk-bar.tsx'
 
 const submitButton = page.getByRole('button', { name: /abschicken/ })
 const cancelButton = page.getByRole('button', { name: 'Abbrechen' })
@@ -86,4 +88,17 @@ test('a kiosk does not forget an order that is being sent, and waits for its ans
   await expect.element(asleep).toBeVisible()
   expect(storeOf('linz').get()).toEqual(emptyCart)
   expect(sessionStorage.getItem(tableKey)).toBe(null)
+})
+
+test('the bar of a page takes no tap that was meant for the page before', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  await cleanup()
+  await render(<KioskBar deafMs={2000}>Fertig</KioskBar>)
+  const bar = page.getByText('Fertig')
+  await expect.element(bar).toHaveAttribute('inert')
+  vi.advanceTimersByTime(1990)
+  await expect.element(bar).toHaveAttribute('inert')
+  vi.advanceTimersByTime(20)
+  await expect.element(bar).not.toHaveAttribute('inert')
 })
