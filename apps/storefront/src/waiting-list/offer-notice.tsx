@@ -3,6 +3,7 @@ import { type WaitingWishView, waitingApi } from '@theke/contract/ordering/quota
 import { stepsOf } from '@theke/domain/catalogue/steps.ts'
 import { emptyItem } from '@theke/domain/catalogue/empty-item.ts'
 import { Button } from '@theke/ui/button.tsx'
+import { SureButton } from '@theke/ui/just-appeared.tsx'
 import { Notice } from '@theke/ui/notice.tsx'
 import { useEffect, useState } from 'react'
 import { api } from '../api.ts'
@@ -121,9 +122,9 @@ function DeclineButton({ label, onDecline }: { label: string; onDecline: () => v
   return (
     <div className="mt-2">
       <p>{texts.sure}</p>
-      <Button kind="ink" className="mt-2" onClick={onDecline}>
+      <SureButton className="mt-2" onClick={onDecline}>
         {texts.yes}
-      </Button>
+      </SureButton>
       <Button kind="plain" className="mt-2" onClick={() => setIsAsking(false)}>
         {texts.keep}
       </Button>

@@ -2,6 +2,7 @@ import { ApiError } from '@theke/contract/client.ts'
 import { customerOrderApi } from '@theke/contract/ordering/customer-order-api.ts'
 import type { PricedOrder } from '@theke/contract/ordering/order.ts'
 import { Button } from '@theke/ui/button.tsx'
+import { SureButton } from '@theke/ui/just-appeared.tsx'
 import { timeBefore } from '@theke/domain/ordering/counter-appointment.ts'
 import { useState } from 'react'
 import { api } from '../../api.ts'
@@ -49,9 +50,9 @@ export function CounterProposal({ order, onOrder }: CounterProposalProps) {
             {texts.refuseSure}
           </p>
           {order.payment.secured > 0 && order.payment.kind !== 'due' && <p>{texts.refundHint}</p>}
-          <Button kind="ink" isWide onClick={() => void answer(customerOrderApi.rejectCounterAppointment)}>
+          <SureButton isWide onClick={() => void answer(customerOrderApi.rejectCounterAppointment)}>
             {texts.refuseYes}
-          </Button>
+          </SureButton>
         </>
       ) : (
         <Button

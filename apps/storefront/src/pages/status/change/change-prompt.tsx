@@ -4,6 +4,7 @@ import type { PricedOrder } from '@theke/contract/ordering/order.ts'
 import { storefrontApi } from '@theke/contract/shop/storefront-api.ts'
 import { branchViewFromWire } from '@theke/contract/shop/views/storefront-views.ts'
 import { Button } from '@theke/ui/button.tsx'
+import { SureButton } from '@theke/ui/just-appeared.tsx'
 import { useState } from 'react'
 import { api } from '../../../api.ts'
 import { textsOf } from '../../../appointment/instant-texts.ts'
@@ -77,9 +78,9 @@ export function ChangePrompt({ order, now, onOrder }: ChangeProps) {
             {texts.cancelSure}
           </p>
           {order.payment.secured > 0 && <p>{texts.cancelBack}</p>}
-          <Button kind="ink" isWide disabled={isBusy} onClick={() => void cancel()}>
+          <SureButton isWide disabled={isBusy} onClick={() => void cancel()}>
             {texts.cancelYes}
-          </Button>
+          </SureButton>
         </div>
       )}
       {/* The same button, so that it keeps the focus. */}
