@@ -302,7 +302,7 @@ export const kioskEnglish: English<typeof kioskTexts> = {
   next: 'Done',
   leaving: {
     heading: 'Are you still there?',
-    text: 'In {seconds} seconds this order will be deleted.',
+    text: '{seconds} s left, then this order will be deleted.',
     stay: 'Yes, go on',
   },
   keys: {

@@ -19,7 +19,7 @@ export const kioskTexts = defineTexts('kiosk', {
   next: 'Fertig',
   leaving: {
     heading: 'Sind Sie noch da?',
-    text: 'In {seconds} Sekunden wird diese Bestellung gelöscht.',
+    text: 'Noch {seconds} s, dann wird diese Bestellung gelöscht.',
     stay: 'Ja, weiter bestellen',
   },
   keys: {
