@@ -135,6 +135,7 @@ export const de = {
     changed: (moment: string) => `Zuletzt geändert ${moment}`,
     unsaved: 'Ungespeicherte Änderungen',
     readOnly: 'Nur zur Ansicht',
+    notSaved: (title: string, reason: string) => `Nicht gespeichert: ${title}. ${reason}`,
     refused: 'Bitte prüfen Sie die markierten Felder.',
     refusedIn: (labels: string[]) => `Bitte prüfen Sie: ${labels.join(', ')}.`,
     backToList: 'Zurück zur Liste',

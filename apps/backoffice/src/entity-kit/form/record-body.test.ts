@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { boolean, date, defaultValues, integer, list, text, writeOnlyText } from '@theke/contract/fields.ts'
-import { bodyOf } from './record-body.ts'
+import { bodyOf, changesSince } from './record-body.ts'
 
 const fields = {
   name: text({ label: 'Name', isRequired: true }),
@@ -21,6 +21,13 @@ test('a stored record sends only what changed, deep inside lists too', () => {
   assert.deepEqual(bodyOf(fields, { ...before, rows: [{ area: 'Wels' }] }, before), {
     rows: [{ area: 'Wels' }],
   })
+})
+
+test('what was typed since a save was sent is told apart from what was sent, deep inside lists too', () => {
+  const sent = { name: 'Speck', start: null, rows: [{ area: 'Linz' }] }
+  assert.deepEqual(changesSince(sent, structuredClone(sent)), {})
+  const now = { name: 'Speck', start: '2026-12-24', rows: [{ area: 'Linz' }, { area: 'Wels' }] }
+  assert.deepEqual(changesSince(sent, now), { start: now.start, rows: now.rows })
 })
 
 test('an empty secret is left as it is', () => {

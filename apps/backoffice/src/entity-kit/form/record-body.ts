@@ -19,6 +19,11 @@ export function emptySecrets(fields: Fields): FormValues {
   return Object.fromEntries(names.map((name) => [name, '']))
 }
 
+/** The values that are no longer those that were sent. */
+export function changesSince(sent: FormValues, now: FormValues): FormValues {
+  return Object.fromEntries(Object.entries(now).filter(([name, value]) => !isSame(value, sent[name])))
+}
+
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { api } from '../../api.ts'
-import type { AnyRow } from '../any-entity.ts'
+import { titleOf, type AnyRow } from '../any-entity.ts'
 import { DefaultForm } from './default-form.tsx'
 import { withQuery, queryOf, useListAddress } from '../list/list-address.ts'
 import type { Resource } from '../entity-override.ts'
@@ -62,6 +62,7 @@ export function RecordEditor({
   return (
     <RecordFormFrame
       fields={entity.fields}
+      title={row === null ? entity.singular : `${entity.singular} „${titleOf(entity, row)}“`}
       initial={initial}
       stored={row}
       save={save}

@@ -11,7 +11,7 @@ import { de } from '../../texts/de.ts'
 import { widgets } from '../fields/widgets.ts'
 import type { FormValues } from './form-values.ts'
 import type { EntityOverride } from '../entity-override.ts'
-import { bodyOf, emptySecrets } from './record-body.ts'
+import { bodyOf, changesSince, emptySecrets } from './record-body.ts'
 import { conflictIn, errorsByField, formErrors, mayWorkNextTime } from './record-errors.ts'
 import {
   OpenRecordProvider,
@@ -33,12 +33,14 @@ export type FrameState = {
 }
 
 /**
- * A form with everything around it: saving, errors beside their fields, the keys, the guard against leaving.
+ * A form with everything around it: saving, errors beside their fields, the keys, the guard against leaving. A save goes on
+ * where the form is left meanwhile.
  * `stored` is what the server holds, null for a record it does not know; `save` sends a body and answers what is held then. It is
  * given the version that the form began with, null where it shall win whatever others saved.
  */
 export function RecordFormFrame({
   fields,
+  title,
   initial,
   stored,
   save,
@@ -52,12 +54,15 @@ export function RecordFormFrame({
   children,
 }: {
   fields: Fields
+  /** What the record is called where its form is not shown any more. */
+  title: string
   initial: FormValues
   stored: FormValues | null
   save: (body: FormValues, version: string | null) => Promise<FormValues>
   /** Asks the server again, where what others saved shall win. */
   reload?: (() => Promise<FormValues>) | undefined
-  onSaved: (saved: FormValues) => Promise<void>
+  /** Goes on to the record that is stored now. Not called, as the next one, for a person who has left the form meanwhile. */
+  onSaved?: (saved: FormValues) => Promise<void>
   /** Goes on to the next record. */
   onNext?: (() => Promise<void>) | undefined
   isReadOnly: boolean
@@ -74,34 +79,57 @@ export function RecordFormFrame({
   const written = useVisibleFields(fields)
   useUnsaved(isDirty)
   useFocusPlace(body)
+  const isLeft = useRef(false)
+  useEffect(() => {
+    isLeft.current = false
+    return () => {
+      isLeft.current = true
+    }
+  }, [])
 
   const saving = useMutation({
-    mutationFn: ({ isForced }: { isForced: boolean; isNext: boolean }) => {
+    mutationFn: async ({ isForced }: { isForced: boolean; isNext: boolean }) => {
+      const sent = form.getValues()
       const { updatedAt } = form.getInitialValues()
       const version = isForced || typeof updatedAt !== 'string' ? null : updatedAt
-      const values = override.transformValues?.(form.getValues()) ?? form.getValues()
+      const values = override.transformValues?.(sent) ?? sent
       // Against what this form began with, so that what others saved meanwhile stays.
-      return save(bodyOf(written, values, stored === null ? null : form.getInitialValues()), version)
+      const body = bodyOf(written, values, stored === null ? null : form.getInitialValues())
+      return { sent, saved: await save(body, version) }
     },
-    onSuccess: async (saved, { isNext }) => {
-      takeOver(saved)
+    onSuccess: async ({ sent, saved }, { isNext }) => {
+      const typed = changesSince(sent, form.getValues())
+      takeOver(saved, typed)
       notifications.show({
         message: stored === null ? de.form.created : de.form.saved,
         color: 'var(--ready)',
       })
-      await (isNext && onNext ? onNext() : onSaved(saved))
+      if (isLeft.current) return
+      if (!isNext || onNext === undefined) await onSaved?.(saved)
+      // The next record would take the place of what is not saved yet.
+      else if (Object.keys(typed).length === 0) await onNext()
     },
     onError: (error) => {
+      if (isLeft.current) {
+        const reasons = formErrors(error, written)
+        notifications.show({
+          message: de.form.notSaved(title, reasons.join(' ')),
+          color: 'refused',
+          autoClose: false,
+        })
+        return
+      }
       form.setErrors(errorsByField(error))
       setRefusals((count) => count + 1)
     },
   })
 
-  function takeOver(saved: FormValues): void {
+  /** Shows what the server holds; what was typed since it was sent stays, and is not saved yet. */
+  function takeOver(saved: FormValues, typed: FormValues): void {
     // A form keeps values that a reply does not contain, so a secret that was just saved has to be cleared.
     const held = { ...emptySecrets(fields), ...saved }
     form.setInitialValues(held)
-    form.setValues(held)
+    form.setValues({ ...held, ...typed })
     form.clearErrors()
     form.resetDirty(held)
   }
@@ -111,7 +139,7 @@ export function RecordFormFrame({
   useEffect(() => {
     // Another person saved the record while it is open here unchanged.
     if (!isDirty && stored !== null && stored.updatedAt !== form.getInitialValues().updatedAt)
-      takeOver(stored)
+      takeOver(stored, {})
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a newer record is a reason to look
   }, [stored])
 
@@ -134,7 +162,7 @@ export function RecordFormFrame({
   useHotkeys([['mod+Enter', () => saveAndNext?.()]], [])
 
   async function takeTheirs(): Promise<void> {
-    if (reload) takeOver(await reload())
+    if (reload) takeOver(await reload(), {})
     saving.reset()
   }
 
@@ -175,11 +203,12 @@ export function RecordFormFrame({
               )}
             </div>
           )}
-          <div ref={body} className={classes.body}>
+          {/* A new record is opened anew once it is stored, so nothing can be typed until then. */}
+          <div ref={body} className={classes.body} inert={stored === null && saving.isPending}>
             {children}
           </div>
         </form>
-        <UnsavedGuard isActive={isDirty && !saving.isPending} isLeaving={isLeaving} />
+        <UnsavedGuard isActive={isDirty} isLeaving={isLeaving} />
       </OpenRecordProvider>
     </RecordFormProvider>
   )

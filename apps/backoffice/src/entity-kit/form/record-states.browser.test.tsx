@@ -2,6 +2,7 @@ import { tag } from '@theke/contract/catalogue/tag.ts'
 import { auditApi, type AuditEntry } from '@theke/contract/insights/audit.ts'
 import { searchApi } from '@theke/contract/search-api.ts'
 import { branch } from '@theke/contract/shop/branch.ts'
+import { noAnswer } from '@theke/contract/testing/fake-server.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessibleDialog, expectAnnounced, openScreen, startOffice } from '../../testing/office.tsx'
@@ -116,4 +117,66 @@ test('who may not remove records of a kind is not offered what was removed of it
   await page.getByRole('button', { name: 'Export und Import' }).click()
   await expect.element(page.getByRole('menuitem', { name: /exportieren/ }).first()).toBeVisible()
   expect(page.getByRole('menuitem', { name: 'Zuletzt gelöscht …' }).elements()).toEqual([])
+})
+
+test('what is typed while a save is on its way stays, and is saved next', async () => {
+  const { server, id } = await openTag()
+  const held = Promise.withResolvers<void>()
+  server.answerOnce(tag.endpoints.update, async ({ next }) => {
+    await held.promise
+    return next()
+  })
+  await name.fill('Edelbitter')
+  await page.getByRole('textbox', { name: 'Reihenfolge' }).fill('7')
+  await save()
+  await expect.poll(() => server.calls(tag.endpoints.update)).toHaveLength(1)
+  await name.fill('Edelbitter 70 %')
+  held.resolve()
+  await expectAnnounced('Gespeichert.')
+  await expect.element(name).toHaveValue('Edelbitter 70 %')
+  await expect.element(page.getByText('Ungespeicherte Änderungen')).toBeVisible()
+  expect(server.load(tag, id)).toMatchObject({ name: 'Edelbitter', sortOrder: 7 })
+  await save()
+  await expect.poll(() => server.load(tag, id).name).toBe('Edelbitter 70 %')
+  expect(server.calls(tag.endpoints.update)[1]?.body).toEqual({ name: 'Edelbitter 70 %' })
+})
+
+test('who leaves while a save is on its way is asked first, and told where it fails', async () => {
+  const { server, id } = await openTag()
+  const held = Promise.withResolvers<void>()
+  server.answerOnce(tag.endpoints.update, async () => {
+    await held.promise
+    return noAnswer()
+  })
+  await name.fill('Edelbitter')
+  await save()
+  await expect.poll(() => server.calls(tag.endpoints.update)).toHaveLength(1)
+  await page.getByRole('link', { name: 'Kunden' }).click()
+  await page.getByRole('button', { name: 'Verwerfen' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Kunden', level: 1 })).toBeVisible()
+  held.resolve()
+  await expect
+    .element(page.getByText(/^Nicht gespeichert: Tag „Zartbitter“\. Tag konnte nicht/))
+    .toBeVisible()
+  expect(server.load(tag, id).name).toBe('Zartbitter')
+})
+
+test('a new record that is stored late does not lead back to it who has gone on', async () => {
+  const server = await startOffice()
+  const held = Promise.withResolvers<void>()
+  server.answerOnce(tag.endpoints.create, async ({ next }) => {
+    await held.promise
+    return next()
+  })
+  await openScreen('/tags/new')
+  await name.fill('Zartbitter')
+  await save()
+  await expect.poll(() => server.calls(tag.endpoints.create)).toHaveLength(1)
+  await page.getByRole('link', { name: 'Kunden' }).click()
+  await page.getByRole('button', { name: 'Verwerfen' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Kunden', level: 1 })).toBeVisible()
+  held.resolve()
+  await expectAnnounced('Angelegt.')
+  expect(location.hash).toBe('#/customers')
+  expect(server.all(tag)).toHaveLength(1)
 })

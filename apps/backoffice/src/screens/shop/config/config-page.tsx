@@ -75,21 +75,21 @@ export default function ConfigPage() {
   return (
     <RecordFormFrame
       fields={configFields}
+      title={configTexts.title}
       initial={config.data}
       stored={config.data}
-      save={(body, version) => {
+      save={async (body, version) => {
         const headers = version === null ? undefined : { 'if-match': `"${version}"` }
-        return api.call(configApi.saveConfig, { body, headers })
-      }}
-      reload={() =>
-        queries.fetchQuery({ queryKey, queryFn: () => api.call(configApi.loadConfig), staleTime: 0 })
-      }
-      onSaved={async (saved) => {
+        const saved = await api.call(configApi.saveConfig, { body, headers })
         queries.setQueryData(queryKey, saved)
         await queries.invalidateQueries({ queryKey: configStateKey })
         // What was switched on or off appears in the navigation, which belongs to the person.
         void queries.invalidateQueries({ queryKey: sessionQuery.queryKey })
+        return saved
       }}
+      reload={() =>
+        queries.fetchQuery({ queryKey, queryFn: () => api.call(configApi.loadConfig), staleTime: 0 })
+      }
       isReadOnly={false}
       isLeaving={isLeaving}
       override={override}
