@@ -65,6 +65,7 @@ export function PlanBoard({
 }) {
   const {
     plan,
+    isStillLoading,
     shifts,
     warnings,
     change,
@@ -144,6 +145,7 @@ export function PlanBoard({
         branches={branches}
         changes={changes}
         isSaving={isSaving}
+        isStillLoading={isStillLoading}
         onBranch={onBranch}
         onUndo={undo}
         onRedo={redo}

@@ -11,6 +11,7 @@ export function PlanHeader({
   branches,
   changes,
   isSaving,
+  isStillLoading,
   onBranch,
   onUndo,
   onRedo,
@@ -22,6 +23,8 @@ export function PlanHeader({
   branches: readonly BranchName[]
   changes: number
   isSaving: boolean
+  /** What is shown is not the plan that would be copied from, filled or published. */
+  isStillLoading: boolean
   onBranch: (id: string) => void
   onUndo: (() => void) | null
   onRedo: (() => void) | null
@@ -67,17 +70,32 @@ export function PlanHeader({
           <ActionIcon variant="default" size={40} aria-label={texts.print} onClick={() => window.print()}>
             <IconPrinter size={18} stroke={1.75} />
           </ActionIcon>
-          <ActionIcon variant="default" size={40} aria-label={texts.templates} onClick={onTemplates}>
+          <ActionIcon
+            variant="default"
+            size={40}
+            aria-label={texts.templates}
+            disabled={isStillLoading}
+            onClick={onTemplates}
+          >
             <IconTemplate size={18} stroke={1.75} />
           </ActionIcon>
-          <Button variant="default" leftSection={<IconCopy size={17} stroke={1.5} />} onClick={onCopyWeek}>
+          <Button
+            variant="default"
+            leftSection={<IconCopy size={17} stroke={1.5} />}
+            disabled={isStillLoading}
+            onClick={onCopyWeek}
+          >
             {texts.copyWeek}
           </Button>
         </>
       }
     >
       {mayPublish && (
-        <Button disabled={changes === 0} loading={isSaving && changes > 0} onClick={onPublish}>
+        <Button
+          disabled={isStillLoading || changes === 0}
+          loading={isSaving && changes > 0}
+          onClick={onPublish}
+        >
           {texts.publish(changes)}
         </Button>
       )}

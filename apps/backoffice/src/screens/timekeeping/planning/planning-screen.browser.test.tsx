@@ -247,6 +247,20 @@ test('a copied week leaves out the days on which the branch rests, says so, and 
   await expect.element(shift('08:00–14:00')).toBeVisible()
 })
 
+test('nothing is copied into a week that has not arrived', async () => {
+  const { server } = await openPlan()
+  const held = Promise.withResolvers<void>()
+  server.answerOnce(planningApi.loadWeek, async ({ next }) => {
+    await held.promise
+    return next()
+  })
+  const actions = ['Vorwoche kopieren', 'Vorlagen', 'Veröffentlichen (2 Änderungen)']
+  await page.getByRole('button', { name: 'Woche danach' }).click()
+  for (const name of actions) await expect.element(page.getByRole('button', { name })).toBeDisabled()
+  held.resolve()
+  await expect.element(page.getByRole('button', { name: 'Vorwoche kopieren' })).toBeEnabled()
+})
+
 test('a week for which no need is stated leads to where it is', async () => {
   await openPlan()
   await expect.element(page.getByRole('row', { name: 'Bedarf / geplant' })).toBeVisible()

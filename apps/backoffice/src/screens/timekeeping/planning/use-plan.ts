@@ -45,6 +45,8 @@ export function usePlan(branch: number, week: string) {
   return {
     ...saves,
     plan,
+    /** The plan is that of another week or branch, which is shown until this one has arrived. */
+    isStillLoading: data === undefined || plan.isPlaceholderData,
     shifts: data?.shifts ?? noShifts,
     warnings,
     change,
