@@ -5,7 +5,7 @@ import { filledLayers } from '../../image-templates/fill-drawing.ts'
 import type { CatalogSnapshot } from '../../snapshot/catalog-snapshot.ts'
 import type { scenes } from '../signage-tables.ts'
 
-type Scene = Pick<
+export type Scene = Pick<
   typeof scenes.$inferSelect,
   'width' | 'height' | 'backgroundColor' | 'layers' | 'backgroundImage'
 >
@@ -42,5 +42,14 @@ export function showsProduct({ layers }: Pick<Scene, 'layers'>): boolean {
   return layers.some(
     ({ isVisible, type, source, text }) =>
       isVisible && (type === 'rows' || `${source} ${text}`.includes('product.')),
+  )
+}
+
+/** Whether a scene says what there is today or tomorrow, so that it is wrong on another day. */
+export function speaksOfToday({ layers }: Pick<Scene, 'layers'>): boolean {
+  return layers.some(
+    ({ isVisible, type, rowsOf, source, text }) =>
+      isVisible &&
+      ((type === 'rows' && rowsOf === 'today') || /\b(?:today|tomorrow)\./.test(`${source} ${text}`)),
   )
 }

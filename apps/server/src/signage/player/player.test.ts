@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Pairing } from '@theke/contract/signage/player-api.ts'
 import { pairingLifeMs } from '@theke/domain/signage/pairing-code.ts'
+import { isPlanned } from '@theke/domain/signage/playlist.ts'
+import { addDays, dayOf, instantAt } from '@theke/domain/time/wall-time.ts'
 import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { readEventStream } from '../../http/testing/read-event-stream.ts'
@@ -93,6 +95,29 @@ test('a list of products on a screen has prices and follows what is sold out', a
   })
   assert.ok(pages.every(({ segment, part }, index) => segment === board && part === index))
   assert.equal(new Set(pages.map(({ file }) => file)).size, pages.length)
+})
+
+test('what speaks of today is shown until three in the next night, also without a connection', async () => {
+  const scene = await create('scenes', {
+    name: 'Mittag',
+    path: 'mittag',
+    width: 192,
+    height: 108,
+    layers: [{ name: 'Datum', type: 'text', text: '{today.date}', width: 190, height: 50, fontSize: 20 }],
+  })
+  const lunch = await create('digital-signage-segments', { name: 'Mittag', scene })
+  const screen = await createScreen({
+    stream: await create('digital-signage-streams', { name: 'Mittag', segments: [lunch, segment] }),
+  })
+  const playlist = await screen.playlist()
+  const shownAt = (instant: number) =>
+    playlist.items.filter((item) => isPlanned(item, instant, playlist)).map((item) => item.segment)
+  const now = services.clock.now()
+  const tomorrow = addDays(dayOf(now), 1)
+  assert.deepEqual(shownAt(now), [lunch, segment])
+  assert.deepEqual(shownAt(instantAt(tomorrow, 179)), [lunch, segment])
+  assert.deepEqual(shownAt(instantAt(tomorrow, 180)), [segment])
+  assert.deepEqual(shownAt(instantAt(addDays(tomorrow, 60), 720)), [segment])
 })
 
 test('the key of a screen reads the files of its own playlist and nothing else', async () => {
