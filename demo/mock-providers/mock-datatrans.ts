@@ -12,6 +12,7 @@ type MockTransaction = {
   currency: string
   refno: string
   amount: number
+  language: string
   autoSettle: boolean
   settled: number
   credited: number
@@ -181,10 +182,11 @@ export function createMockDatatrans(options: Options): MockDatatrans {
   }
 
   function init(body: Record<string, unknown>, reply: FastifyReply): unknown {
-    const { currency, refno, amount, autoSettle, redirect, webhook } = body as Partial<{
+    const { currency, refno, amount, language, autoSettle, redirect, webhook } = body as Partial<{
       currency: string
       refno: string
       amount: number
+      language: string
       autoSettle: boolean
       redirect: MockTransaction['redirect']
       webhook: { url: string }
@@ -201,6 +203,7 @@ export function createMockDatatrans(options: Options): MockDatatrans {
       currency,
       refno,
       amount,
+      language: language ?? '',
       autoSettle: autoSettle ?? true,
       settled: 0,
       credited: 0,

@@ -14,6 +14,7 @@ type MockPayment = {
   status: Status
   amount: Amount
   description: string
+  locale: string
   captureMode: string
   redirectUrl: string
   webhookUrl: string | null
@@ -153,6 +154,7 @@ export function createMockMollie({ apiKey, origin, sendsNotices }: Options): Moc
       status: 'open',
       amount: { currency: 'EUR', value },
       description: body.description,
+      locale: typeof body.locale === 'string' ? body.locale : '',
       captureMode: body.captureMode === 'manual' ? 'manual' : 'automatic',
       redirectUrl: body.redirectUrl,
       webhookUrl: typeof body.webhookUrl === 'string' ? body.webhookUrl : null,

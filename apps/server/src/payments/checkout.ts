@@ -120,6 +120,7 @@ async function begin(ctx: Context, order: OrderRow, payment: PaymentRow): Promis
     amount: payment.amount,
     currency: config.currency,
     description: `${config.shopName} ${order.ticketNumber}`,
+    language: order.language,
     isManualCapture: payment.isManualCapture,
     returnUrl: `${services.origin}/pay/${order.uid}/${order.hash}/return`,
     webhookUrl: webhookUrl(services, name, config),

@@ -5,6 +5,7 @@ import type { Dashboard } from '@theke/contract/insights/dashboard-api.ts'
 import type { PublicOrder } from '@theke/contract/ordering/order.ts'
 import { outbox } from '../messages/messages-tables.ts'
 import { slotUsage } from '../ordering/counter-tables.ts'
+import { orders } from '../ordering/ordering-tables.ts'
 import { hoursAhead } from '../ordering/testing/shop-fixture.ts'
 import { createOrderBody } from '../ordering/testing/order-factory.ts'
 import { createPaymentShop, type MockedProvider } from './testing/payment-fixture.ts'
@@ -37,6 +38,17 @@ for (const provider of providers) {
     )
     assert.deepEqual(await messagesAbout(order), ['order-received'])
     assert.equal((await shop.admin('POST', `/api/orders/${order.id}/status/confirm`)).status, 200)
+  })
+
+  test(`${provider}: its page speaks the language of the order`, async () => {
+    const order = await place(provider)
+    await db.update(orders).set({ language: 'en' }).where(eq(orders.id, order.id))
+    const id = (await shop.visit(order)).split('/').at(-1) ?? ''
+    const spoken =
+      provider === 'mollie'
+        ? shop.mollie.payments.get(id)?.locale
+        : shop.datatrans.transactions.get(id)?.language
+    assert.equal(spoken, provider === 'mollie' ? 'en_GB' : 'en')
   })
 
   test(`${provider}: a notice that comes again changes nothing`, async () => {

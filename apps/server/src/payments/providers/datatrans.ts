@@ -138,14 +138,14 @@ function datatrans({ url, payUrl, merchantId, password }: Account): PaymentProvi
     })
 
   return {
-    async begin({ reference, amount, currency, isManualCapture, returnUrl, webhookUrl }) {
+    async begin({ reference, amount, currency, language, isManualCapture, returnUrl, webhookUrl }) {
       const begun = await call('POST', '', {
         key: `${reference} begin`,
         body: {
           currency,
           refno: reference,
           amount,
-          language: 'de',
+          language,
           paymentMethods: isManualCapture ? cards : allMethods,
           autoSettle: !isManualCapture,
           redirect: { successUrl: returnUrl, cancelUrl: returnUrl, errorUrl: returnUrl, method: 'GET' },

@@ -1,3 +1,4 @@
+import type { Language } from '@theke/domain/language.ts'
 import { type Cents, sumCents, toCents } from '@theke/domain/money.ts'
 import type { ProviderPaymentStatus, PaymentState } from '@theke/domain/payments/payment.ts'
 import { keysOf } from '@theke/domain/typed-objects.ts'
@@ -96,6 +97,9 @@ const parsePayment = replyParser<MolliePayment>({
 })
 
 // These methods can authorize an amount and capture less of it; others are charged at once.
+/** Of German and English that of the customers here, since it also writes amounts. */
+const locales: Readonly<Record<Language, string>> = { de: 'de_AT', en: 'en_GB' }
+
 const holdingMethods = ['creditcard', 'klarna']
 
 export const mollieAdapter: ProviderAdapter = {
@@ -137,7 +141,16 @@ function mollie({ url, apiKey }: { url: string; apiKey: string }): PaymentProvid
   }
 
   return {
-    async begin({ reference, amount, currency, description, isManualCapture, returnUrl, webhookUrl }) {
+    async begin({
+      reference,
+      amount,
+      currency,
+      description,
+      language,
+      isManualCapture,
+      returnUrl,
+      webhookUrl,
+    }) {
       const begun = await call('POST', '/payments', {
         key: `${reference} begin`,
         body: {
@@ -146,7 +159,7 @@ function mollie({ url, apiKey }: { url: string; apiKey: string }): PaymentProvid
           redirectUrl: returnUrl,
           cancelUrl: returnUrl,
           ...(webhookUrl ? { webhookUrl } : {}),
-          locale: 'de_AT',
+          locale: locales[language],
           metadata: { reference },
           ...(isManualCapture ? { captureMode: 'manual', method: holdingMethods } : {}),
         },

@@ -1,6 +1,7 @@
 import type { DemoConfig } from '../../../../../demo/demo-types.ts'
 import type { MockProvider } from '../../../../../demo/mock-providers/mock-provider.ts'
 import type { IncomingHttpHeaders } from 'node:http'
+import type { Language } from '@theke/domain/language.ts'
 import type { Cents } from '@theke/domain/money.ts'
 import type { ProviderPaymentStatus } from '@theke/domain/payments/payment.ts'
 import type { CatalogSnapshot } from '../../snapshot/catalog-snapshot.ts'
@@ -13,6 +14,8 @@ type PaymentRequest = {
   currency: string
   /** The description on the provider's page. */
   description: string
+  /** The language of the customer, for the provider's page. */
+  language: Language
   /** The amount is authorized first, and captured later. */
   isManualCapture: boolean
   /** The return address after success or failure. */
