@@ -2,6 +2,7 @@ import type {
   OtherDeliveryAddress,
   StoredCustomerDetails,
 } from '@theke/domain/ordering/checkout/customer-fields.ts'
+import type { Language } from '@theke/domain/language.ts'
 import type { NumberKind } from '@theke/domain/ordering/numbers/order-number.ts'
 import type { OfferState } from '@theke/domain/ordering/change/substitute-offer.ts'
 import type { CartItem } from '@theke/domain/ordering/cart/cart.ts'
@@ -160,6 +161,8 @@ export type OrderView = OrderFlags &
     appointment: string | null
     counterAppointment: string | null
     rejectionMessage: string
+    /** What the customer reads: pages and messages. */
+    language: Language
     table: { id: number } | null
     endReason: EndReason
     /** How many other orders with its e-mail address or telephone number nobody collected. */

@@ -66,6 +66,7 @@ export function orderSummary(
     appointment: isoOrNull(row.appointment),
     counterAppointment: isoOrNull(row.counterAppointment),
     rejectionMessage: row.rejectionMessage,
+    language: row.language,
     table: row.table === null ? null : { id: row.table },
     endReason: row.endReason,
     notCollectedBefore,

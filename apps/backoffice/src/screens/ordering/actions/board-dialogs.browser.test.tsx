@@ -96,6 +96,21 @@ test('an order of which a deposit was paid is canceled with words and a reason, 
   expect(orders.find(1).status).toBe('canceled')
 })
 
+test('a customer who reads English is refused in English', async () => {
+  const { orders } = await openBoard('/orders?order=1')
+  orders.change(1, { language: 'en' })
+  await page
+    .getByRole('dialog', { name: 'Bestellung 001', exact: true })
+    .getByRole('button', { name: 'Ablehnen' })
+    .click()
+  const question = page.getByRole('dialog', { name: 'Bestellung 001 ablehnen' })
+  const message = question.getByLabelText('Nachricht an den Kunden')
+  await expect.element(message).toHaveAccessibleDescription(/^Dieser Kunde liest Englisch\./)
+  await question.getByRole('button', { name: /sold out/ }).click()
+  await expect.element(message).toHaveValue('Unfortunately, one of the products you ordered is sold out.')
+  expect(question.getByRole('button', { name: /^Leider/ }).elements()).toEqual([])
+})
+
 test('an emoji is one character of a reason: as many as are allowed are taken, one more is refused at its field', async () => {
   const { server, orders } = await openBoard('/orders?order=1')
   orders.change(1, { isConfirmed: true })

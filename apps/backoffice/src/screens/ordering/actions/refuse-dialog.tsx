@@ -1,6 +1,7 @@
 import { Button, Textarea, TextInput, UnstyledButton } from '@mantine/core'
 import { cancelReasonMissing } from '@theke/contract/payments/payments-api.ts'
 import { maxRejectionLength } from '@theke/domain/ordering/order-state.ts'
+import type { Language } from '@theke/domain/language.ts'
 import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
 import { useState } from 'react'
 import { lengthProblem } from '../../../length-problem.ts'
@@ -25,20 +26,39 @@ const refuseTexts = {
   templates: 'Vorlagen',
   message: 'Nachricht an den Kunden',
   messageHint: 'Höchstens 500 Zeichen, kann leer bleiben.',
+  readsEnglish: 'Dieser Kunde liest Englisch.',
   keep: 'Bestellung behalten',
   reject: 'Endgültig ablehnen',
   cancel: 'Endgültig stornieren',
-  rejectTemplates: [
-    'Leider ist eines der bestellten Produkte ausverkauft.',
-    'Leider können wir Ihre Bestellung zum gewünschten Termin nicht fertigstellen.',
-    'Leider liegt Ihre Adresse außerhalb unseres Liefergebiets.',
-    'Leider haben wir zu diesem Zeitpunkt geschlossen.',
-  ],
-  cancelTemplates: [
-    'Wie telefonisch besprochen haben wir Ihre Bestellung storniert.',
-    'Leider ist eines der bestellten Produkte ausverkauft.',
-  ],
 } as const
+
+/** What is often said to a customer, in the language that they read. */
+const templatesOf: Readonly<Record<Language, Record<'reject' | 'cancel', readonly string[]>>> = {
+  de: {
+    reject: [
+      'Leider ist eines der bestellten Produkte ausverkauft.',
+      'Leider können wir Ihre Bestellung zum gewünschten Termin nicht fertigstellen.',
+      'Leider liegt Ihre Adresse außerhalb unseres Liefergebiets.',
+      'Leider haben wir zu diesem Zeitpunkt geschlossen.',
+    ],
+    cancel: [
+      'Wie telefonisch besprochen haben wir Ihre Bestellung storniert.',
+      'Leider ist eines der bestellten Produkte ausverkauft.',
+    ],
+  },
+  en: {
+    reject: [
+      'Unfortunately, one of the products you ordered is sold out.',
+      'Unfortunately, we cannot have your order ready at the time you wished for.',
+      'Unfortunately, your address is outside our delivery area.',
+      'Unfortunately, we are closed at that time.',
+    ],
+    cancel: [
+      'As discussed on the phone, we have canceled your order.',
+      'Unfortunately, one of the products you ordered is sold out.',
+    ],
+  },
+}
 
 type Props = { order: OrderSnapshotSource; action: 'reject' | 'cancel'; onClose: () => void }
 
@@ -54,9 +74,10 @@ export function RefuseDialog({ order, action, onClose }: Props) {
   const { running, errors } = useSteps()
   const error = errors.get(order.id)
   const isReject = action === 'reject'
-  const { ticketNumber, payment } = order.view
+  const { ticketNumber, payment, language } = order.view
   const isReasonMissing = !isReject && payment.secured > 0 && reason.trim() === '' && message.trim() === ''
-  const templates = isReject ? refuseTexts.rejectTemplates : refuseTexts.cancelTemplates
+  const readsEnglish = language === 'en'
+  const templates = templatesOf[readsEnglish ? 'en' : 'de'][action]
 
   async function refuse(): Promise<void> {
     setReasonAsked(isReasonMissing)
@@ -92,6 +113,7 @@ export function RefuseDialog({ order, action, onClose }: Props) {
           <UnstyledButton
             key={template}
             className={classes.template}
+            lang={readsEnglish ? 'en' : undefined}
             aria-pressed={message === template}
             onClick={() => setMessage(template)}
           >
@@ -101,7 +123,9 @@ export function RefuseDialog({ order, action, onClose }: Props) {
       </fieldset>
       <Textarea
         label={refuseTexts.message}
-        description={refuseTexts.messageHint}
+        description={
+          readsEnglish ? `${refuseTexts.readsEnglish} ${refuseTexts.messageHint}` : refuseTexts.messageHint
+        }
         value={message}
         onChange={(event) => setMessage(event.currentTarget.value)}
         error={messageProblem}

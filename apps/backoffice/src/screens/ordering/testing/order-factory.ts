@@ -59,6 +59,7 @@ export function createWireOrder(part: Partial<OrderView> = {}): OrderView {
     counterAppointment: null,
     undo: null,
     rejectionMessage: '',
+    language: 'de',
     table: null,
     endReason: '',
     notCollectedBefore: 0,
