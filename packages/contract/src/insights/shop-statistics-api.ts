@@ -58,7 +58,7 @@ export const productFields = {
 }
 
 const figureHint =
-  'Übergeben: am Tag der Übergabe. Fällig: am Tag des Termins, ohne Termin des Eingangs. Bestellt: am Tag des Eingangs.'
+  'Übergeben: am Tag der Übergabe. Fällig: am Tag des Termins, ohne Termin am frühestmöglichen. Bestellt: am Tag des Eingangs.'
 
 function salesStatistics<Row>() {
   return <Kind extends string>(kind: Kind, permission: Permission, summary: string) =>

@@ -43,7 +43,7 @@ const historyQuery = {
   ...branchQuery,
   from: date({ label: 'Von' }),
   to: date({ label: 'Bis' }),
-  dueFrom: date({ label: 'Bestellt für, ab', hint: 'Der Tag des Termins, ohne Termin der des Eingangs.' }),
+  dueFrom: date({ label: 'Bestellt für, ab', hint: 'Tag des Termins, ohne Termin der frühestmögliche.' }),
   dueTo: date({ label: 'Bestellt für, bis', hint: 'Zählt mit.' }),
   endedFrom: date({ label: 'Zu Ende, ab', hint: 'Übergeben, storniert, abgelehnt oder nicht bezahlt.' }),
   endedTo: date({ label: 'Zu Ende, bis', hint: 'Zählt mit.' }),

@@ -38,7 +38,7 @@ export const statisticsTexts = {
   ordersOf: (figure: string, value: string) => `${figure}: ${value}, Bestellungen ansehen`,
   turnoverHints: {
     'handed-over': 'Was Kunden bekommen haben, am Tag der Übergabe, zu dem, was es kostete.',
-    due: 'Was für diese Tage bestellt ist, übergeben oder nicht; ohne Termin am Tag des Eingangs.',
+    due: 'Was für diese Tage bestellt ist, übergeben oder nicht; ohne Termin am Tag, an dem es frühestens zu haben ist.',
     placed: 'Was an diesen Tagen bestellt wurde, für welchen Tag auch immer.',
   },
   dueByDay: 'Fällig pro Tag',
