@@ -2,7 +2,7 @@ import type { ImageReference } from '@theke/contract/fields.ts'
 import type { CatalogSnapshot } from '../snapshot/catalog-snapshot.ts'
 import type { ProductRow } from '../snapshot/read-product-rows.ts'
 import { productLabel } from '../catalogue/product-label.ts'
-import { shopOriginOf } from '../shop/views/shop-view.ts'
+import { shopOriginOf } from '@theke/contract/shop/views/storefront-views.ts'
 
 /** What the fields of a template stand for, by their names. */
 export type TemplateValues = {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../core/services.ts'
-import { shopOriginOf } from '../shop/views/shop-view.ts'
+import { shopOriginOf } from '@theke/contract/shop/views/storefront-views.ts'
 import type { LegalText } from '@theke/contract/shop/views/storefront-views.ts'
 import { addressOfPath } from '@theke/domain/content/path-segments.ts'
 import { isPublished } from '@theke/domain/content/publishing.ts'

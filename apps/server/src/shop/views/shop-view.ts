@@ -1,6 +1,11 @@
 import { pick } from '@theke/domain/typed-objects.ts'
 import { shopViewFields } from '@theke/contract/shop/public-fields.ts'
-import type { LegalText, ShopView, MapView } from '@theke/contract/shop/views/storefront-views.ts'
+import {
+  type LegalText,
+  type MapView,
+  shopOriginOf,
+  type ShopView,
+} from '@theke/contract/shop/views/storefront-views.ts'
 import type { CatalogSnapshot } from '../../snapshot/catalog-snapshot.ts'
 import { navigationView } from '../../content/navigation-view.ts'
 import { publishedSite } from '../../content/published-pages.ts'
@@ -32,11 +37,6 @@ export function shopView(snapshot: CatalogSnapshot, origin: string, now: number)
     footer: footerView(snapshot, now),
     origin: shopOriginOf(config, origin),
   }
-}
-
-/** Address of the shop without a slash at the end: the configured website, else where it is reached (R-SHOP-16). */
-export function shopOriginOf({ website }: { website: string }, origin: string): string {
-  return (website || origin).replace(/\/$/, '')
 }
 
 /** The map of a shop that has switched it on and has the key that its style asks for; null otherwise (R-UI-21). */

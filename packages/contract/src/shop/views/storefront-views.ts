@@ -292,3 +292,8 @@ function pricedFromWire<T extends { price: number }>(priced: T): T & { price: Ce
 export type LegalTextView = { title: string; html: string; german: readonly string[] }
 
 export type LegalText = 'terms-and-conditions' | 'privacy' | 'imprint' | 'allergens'
+
+/** Address of the shop without a slash at the end: the configured website, else where it is reached (R-SHOP-16). */
+export function shopOriginOf({ website }: { website: string }, origin: string): string {
+  return (website || origin).replace(/\/$/, '')
+}

@@ -6,6 +6,7 @@ import { screensApi } from '@theke/contract/ordering/screens-api.ts'
 import { branch } from '@theke/contract/shop/branch.ts'
 import { entityPermission } from '@theke/contract/permissions/entity-permission.ts'
 import { kioskPath } from '@theke/contract/shop/kiosk-path.ts'
+import { shopOriginOf } from '@theke/contract/shop/views/storefront-views.ts'
 import { useState } from 'react'
 import { api } from '../../../api.ts'
 import { Card } from '../../../entity-kit/card.tsx'
@@ -54,9 +55,10 @@ export function BranchScreens({ id }: { id: number }) {
 /** Where customers order in the branch itself: its kiosk, and the QR codes of its tables (R-KIOSK-01, R-SHOP-18). */
 export function BranchCounters({ id }: { id: number }) {
   const { data: record } = useQuery(recordQuery(branch, id))
+  const { data: config } = useQuery(configQuery)
   const maySeeTables = useMay(entityPermission('tables', 'list'))
-  if (!record) return null
-  const address = location.origin + kioskPath(`/store/${record.identifier}`)
+  if (!record || !config) return null
+  const address = shopOriginOf(config, location.origin) + kioskPath(`/store/${record.identifier}`)
   return (
     <Card
       title={screensTexts.onSite}

@@ -4,9 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { RowOf } from '@theke/contract/define-entity.ts'
 import { branch } from '@theke/contract/shop/branch.ts'
 import { table, tablePath } from '@theke/contract/shop/table.ts'
+import { shopOriginOf } from '@theke/contract/shop/views/storefront-views.ts'
 import { useState } from 'react'
 import { Card } from '../../../entity-kit/card.tsx'
-import { referencesQuery } from '../../../entity-kit/record-queries.ts'
+import { listQuery, referenceLimit, referencesQuery } from '../../../entity-kit/record-queries.ts'
 import { QrCode } from '../../../entity-kit/qr-code.tsx'
 import { LoadFailure } from '../../../shell/load-failure.tsx'
 import { ScreenHeader } from '../../../shell/screen-header.tsx'
@@ -46,20 +47,25 @@ const codesPerSheet = 6
 /** The QR codes of a branch's tables to be printed: several on sheets of A4, or each on a label of its own (R-SHOP-18). */
 export default function TableCodesScreen() {
   const branches = useQuery(referencesQuery(branch))
-  const tables = useQuery(referencesQuery(table))
   const config = useQuery(configQuery)
   const [address, change] = useAddress()
   const [chosen, setChosen] = useState<string[]>([])
   const [layout, setLayout] = useState<Layout>('sheets')
-  const failed = [branches, tables, config].find(({ isError }) => isError)
 
   const rows = branches.data?.data ?? []
-  const all = (tables.data?.data ?? []).filter(({ isEnabled }) => isEnabled)
-  const withTables = rows.filter(({ id }) => all.some((each) => each.branch?.id === id))
-  const place = rows.find(({ id }) => String(id) === address.branch) ?? withTables[0]
-  const ofBranch = all.filter((each) => each.branch?.id === place?.id)
+  const place =
+    rows.find(({ id }) => String(id) === address.branch) ??
+    rows.find(({ isDineInEnabled }) => isDineInEnabled) ??
+    rows[0]
+  const tables = useQuery({
+    ...listQuery(table, { branch: place?.id, limit: referenceLimit, sort: table.sort }),
+    enabled: place !== undefined,
+  })
+  const failed = [branches, tables, config].find(({ isError }) => isError)
+  const ofBranch = (tables.data?.data ?? []).filter(({ isEnabled }) => isEnabled)
   const printed = ofBranch.filter(({ id }) => chosen.length === 0 || chosen.includes(String(id)))
-  const isKnown = branches.isSuccess && tables.isSuccess && config.isSuccess
+  // Until the tables have arrived those of the branch before are there, whose codes would lead nowhere.
+  const isKnown = tables.isSuccess && !tables.isPlaceholderData && config.isSuccess
 
   return (
     <div className={classes.screen}>
@@ -121,6 +127,7 @@ export default function TableCodesScreen() {
                     table={each}
                     branchIdentifier={place.identifier}
                     shop={config.data.shopName}
+                    origin={shopOriginOf(config.data, location.origin)}
                   />
                 ))}
               </section>
@@ -132,19 +139,18 @@ export default function TableCodesScreen() {
   )
 }
 
-type TableCodeProps = { table: RowOf<typeof table>; branchIdentifier: string; shop: string }
+type TableCodeProps = { table: RowOf<typeof table>; branchIdentifier: string; shop: string; origin: string }
 
-function TableCode({ table: { identifier }, branchIdentifier, shop }: TableCodeProps) {
+function TableCode({ table: { identifier }, branchIdentifier, shop, origin }: TableCodeProps) {
+  const address = origin + tablePath(branchIdentifier, identifier)
   return (
     <article className={classes.code}>
       <p className={classes.shop}>{shop}</p>
-      <QrCode
-        text={location.origin + tablePath(branchIdentifier, identifier)}
-        label={texts.codeOf(identifier)}
-      />
+      <QrCode text={address} label={texts.codeOf(identifier)} />
       <h2>{texts.table(identifier)}</h2>
       <p>{texts.instruction}</p>
       <p lang="en">{texts.englishInstruction}</p>
+      <p className={classes.address}>{address.replace(/^https?:\/\//, '')}</p>
     </article>
   )
 }
