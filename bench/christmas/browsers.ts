@@ -81,7 +81,7 @@ export async function openBrowsers(world: World, shop: Shop, now: () => number) 
         done.orders++
         const at = Date.parse(stored.appointmentDate ?? '')
         const time = { day: dayOf(at), minute: minutesOfDay(at) }
-        return { ...planned, ...time, payment: 'atm-card' as const, stored }
+        return { ...planned, ...time, payment: 'atm-card' as const, stored, added: [] }
       })
       await context.close()
       return placed

@@ -5,7 +5,7 @@ import { instantAt } from '@theke/domain/time/wall-time.ts'
 import { isCore, seed } from '../../apps/server/src/testing/core.ts'
 import { type Finding, findingsOf } from './findings.ts'
 import type { Facts } from './gather-facts.ts'
-import { rememberedStep } from './people.ts'
+import { rememberedStep } from './diary.ts'
 import { lastFourDaysBegin, lastWeekBegins, peakDay } from './season.ts'
 import { simulateSeason } from './simulate.ts'
 
@@ -28,7 +28,17 @@ const faults: Record<string, (facts: Facts) => Facts> = {
   'Jede endete so': (told) => otherwise(told, { isCompleted: false, isCanceled: true }),
   'Bezahlt ist auf den Cent': (told) => otherwise(told, { payment: owing(told, { open: 0.01 }) }),
   'Ledger und Bestellungen': (told) => otherwise(told, { payment: owing(told, { secured: 0.01 }) }),
-  'Abschlüsse und Ledger': (told) => ({ ...told, closed: told.closed + 1 }),
+  'Jede Bestellung kostet': (told) => ({
+    ...told,
+    orders: told.orders.map(({ live, view }) => ({
+      view,
+      live: { ...live, weightFactor: 2, added: live.basket },
+    })),
+  }),
+  'Abschlüsse und Ledger': (told) => ({
+    ...told,
+    closed: new Map([...told.closed].map(([key, amount]) => [key.replace('cash', 'atm-card'), amount])),
+  }),
   'Zahlungsanbieter und Ledger': (told) => ({ ...told, atProvider: told.atProvider - 1 }),
   'Statistik und Bestellungen': (told) => ({ ...told, sold: told.sold + 1 }),
   Produktionslisten: (told) => ({ ...told, lists: told.lists.slice(1) }),
@@ -37,7 +47,7 @@ const faults: Record<string, (facts: Facts) => Facts> = {
   'Kein Kontingent': (told) => ({ ...told, quotas: told.quotas.map((one) => ({ ...one, amount: 0 })) }),
   'Jeder Bon ist gedruckt': (told) => ({ ...told, strips: [...told.strips, ...told.strips] }),
   'Nichts wartet mehr': (told) => ({ ...told, waiting: { ...told.waiting, prints: 1 } }),
-  'Niemand bekam': (told) => ({
+  'Jede Bestellung im Web': (told) => ({
     ...told,
     mails: told.mails.flatMap((mail) => [mail, { ...mail, id: `${mail.id}2` }]),
   }),
@@ -45,6 +55,8 @@ const faults: Record<string, (facts: Facts) => Facts> = {
     ...told,
     diary: { ...told.diary, refused: new Map([[`${rememberedStep}: gone`, 1]]) },
   }),
+  'Niemand musste': (told) => ({ ...told, diary: { ...told.diary, late: [1] } }),
+  'Fast nichts': (told) => ({ ...told, diary: { ...told.diary, turnedAway: told.orders.length } }),
   'In der stärksten Stunde': (told) => ({ ...told, diary: { ...told.diary, waits: slow } }),
   'Was Menschen im Browser': (told) => ({
     ...told,

@@ -2,14 +2,15 @@ import { customerOrderApi } from '@theke/contract/ordering/customer-order-api.ts
 import { type OrderView, remainingItems } from '@theke/contract/ordering/order.ts'
 import { dayOf, minutesOfDay } from '@theke/domain/time/wall-time.ts'
 import { centsOf, type Facts, ledgerParts, sumOf } from './gather-facts.ts'
-import { isOver, rememberedStep, type Wait } from './people.ts'
-import { peakDay, tickMinutes } from './season.ts'
+import { rememberedStep, type Wait } from './diary.ts'
+import { isOver, personOf } from './people.ts'
+import { costOf, peakDay, tickMinutes } from './season.ts'
 
 /** Something that has to hold after a season; `detail` says what was compared, and what differs. */
 export type Finding = { name: string; holds: boolean; detail: string }
 
 const maxPeakMs = 300
-/** With fewer orders the slowest says nothing about a hundredth of them. */
+/** With fewer orders the slowest says nothing about a hundredth of them, and perhaps none falls into the hours without a line. */
 const enoughOrders = 100
 const euros = (amount: number) => `${(amount / 100).toFixed(2).replace('.', ',')} €`
 
@@ -31,12 +32,17 @@ export function findingsOf(facts: Facts): Finding[] {
     ),
     noneOf('Jede endete so, wie es gemeint war', 'anders', facts.orders.filter(isOtherwise).map(viewOf)),
     noneOf('Bezahlt ist auf den Cent, was es kostet', 'mit offenem Betrag', views.filter(isMoneyLeft)),
+    noneOf(
+      'Jede Bestellung kostet, was ihre Waren nach der Waage kosten',
+      'anders',
+      facts.orders.filter(isPricedOtherwise).map(viewOf),
+    ),
     compared(
       'Ledger und Bestellungen nennen dasselbe Geld',
       all,
       sumOf(views.map(({ payment }) => centsOf(payment.secured))),
     ),
-    compared('Abschlüsse und Ledger nennen dasselbe Geld', facts.closed, counter),
+    tillsAgree(facts.closed, counter),
     compared('Zahlungsanbieter und Ledger nennen dasselbe Geld', facts.atProvider, online),
     compared(
       'Statistik und Bestellungen nennen denselben Umsatz',
@@ -51,6 +57,8 @@ export function findingsOf(facts: Facts): Finding[] {
     nothingWaits(facts),
     confirmedOnce(facts),
     rememberedArrived(facts),
+    allServed(facts),
+    fewRefused(facts),
     quickAnswers(facts),
     ...(facts.browsers === null ? [] : [doneInBrowsers(facts.browsers)]),
   ]
@@ -67,6 +75,22 @@ function isOtherwise({ live: { fate }, view }: LiveView): boolean {
 
 function isMoneyLeft({ isCompleted, payment }: OrderView): boolean {
   return centsOf(payment.toReturn) !== 0 || (isCompleted && centsOf(payment.open) !== 0)
+}
+
+/** By the price list and the weights that the simulation has put on the scale; never by what the shop says. */
+function isPricedOtherwise({ live: { basket, added, weightFactor }, view }: LiveView): boolean {
+  const cost = sumOf([...basket, ...added].map((line) => costOf(line, weightFactor)))
+  return view.isCompleted && centsOf(view.pricing.totalGross) !== cost
+}
+
+function tillsAgree(closed: Facts['closed'], counter: Facts['closed']): Finding {
+  const wrong = differences(closed, counter)
+  const sums = [closed, counter].map((amounts) => euros(sumOf([...amounts.values()])))
+  return {
+    name: 'Abschlüsse und Ledger nennen dasselbe Geld, je Filiale und Zahlungsart',
+    holds: wrong.length === 0 && counter.size > 0,
+    detail: `${sums.join(' und ')}, ${counter.size} verglichen, ${wrong.length} anders${some(wrong)}`,
+  }
 }
 
 /** What the lists of all days say is what was handed over, by product, branch and day, and as it was weighed. */
@@ -162,7 +186,7 @@ function quotasHeld({ quotas, branches, goose }: Facts, views: readonly OrderVie
   }
 }
 
-function slipsPrinted({ orders, strips, droppedSlips }: Facts): Finding {
+function slipsPrinted({ orders, strips, droppedSlips, diary }: Facts): Finding {
   const slips = new Map<string, number>()
   for (const strip of strips) {
     const number = /Nummer (\d+)/.exec(strip)?.[1]
@@ -179,6 +203,7 @@ function slipsPrinted({ orders, strips, droppedSlips }: Facts): Finding {
     `${missing.length} fehlen${numbers === '' ? '' : ` (${numbers})`}`,
     `${unprinted.length - missing.length} storniert, bevor gedruckt wurde`,
     `${doubled.length} doppelt ohne Kennzeichen`,
+    `${diary.printedAgain} von Hand noch einmal gedruckt`,
   ]
   return {
     name: 'Jeder Bon ist gedruckt, doppelte sind gekennzeichnet',
@@ -196,30 +221,59 @@ function nothingWaits({ waiting: { messages, failed, prints } }: Facts): Finding
 }
 
 /** A mail server knows a mail that it has had already by its id; two mails that say the same are a fault. */
-function confirmedOnce({ mails }: Facts): Finding {
+function confirmedOnce({ mails, orders }: Facts): Finding {
   const told = mails.filter(({ subject }) => /eingegangen|bestätigt/.test(subject))
   const idsOf = new Map<string, Set<string>>()
   for (const { to, subject, id } of told) {
     const key = `${to} ${subject}`
     idsOf.set(key, (idsOf.get(key) ?? new Set()).add(id))
   }
+  const reached = new Set(told.map(({ to }) => to))
+  const untold = orders.filter(
+    ({ live }) => live.channel === 'web' && live.fate !== 'unpaid' && !reached.has(personOf(live).email),
+  )
   const doubled = [...idsOf].filter(([, ids]) => ids.size > 1).map(([key]) => key)
   const again = told.length - sumOf([...idsOf.values()].map(({ size }) => size))
   return {
-    name: 'Niemand bekam eine Bestätigung zweimal',
-    holds: told.length > 0 && doubled.length === 0,
-    detail: `${mails.length} Mails, ${doubled.length} doppelt${some(doubled)}; ${again} nach einem Absturz unter derselben Kennung noch einmal übertragen`,
+    name: 'Jede Bestellung im Web ist bestätigt, keine zweimal',
+    holds: untold.length === 0 && doubled.length === 0,
+    detail: `${mails.length} Mails, ${untold.length} fehlen, ${doubled.length} doppelt${some(doubled)}; ${again} nach einem Absturz unter derselben Kennung noch einmal übertragen`,
   }
 }
 
 /** What staff did offline is taken later as they did it; nobody changed these orders meanwhile. */
-function rememberedArrived({ diary: { offlineSteps, refused } }: Facts): Finding {
+function rememberedArrived({ orders, diary: { offlineSteps, refused } }: Facts): Finding {
   const lost = [...refused].filter(([reason]) => reason.startsWith(rememberedStep))
   const count = sumOf(lost.map(([, times]) => times))
   return {
     name: 'Kein Schritt, der ohne Verbindung gemerkt wurde, ist abgelehnt',
-    holds: count === 0,
+    holds: (offlineSteps > 0 || orders.length < enoughOrders) && count === 0,
     detail: `${offlineSteps} gemerkt, ${count} abgelehnt${some(lost.map(([reason]) => reason))}`,
+  }
+}
+
+/** A share of the orders that may happen to, or a few where there are not many. */
+const atMost = (share: number, { orders }: Facts) => Math.max(5, Math.ceil(orders.length * share))
+
+/** Servers die and printers stop, and yet nobody comes in vain. */
+function allServed(facts: Facts): Finding {
+  const { late, cameAgain } = facts.diary
+  return {
+    name: 'Niemand musste abends nacharbeiten, und kaum jemand warten',
+    holds: late.length === 0 && cameAgain.size <= atMost(0.01, facts),
+    detail: `${late.length} abends offen${some(late.map(String))}, ${cameAgain.size} warteten eine halbe Stunde oder länger`,
+  }
+}
+
+/** What was done offline is judged by itself. */
+function fewRefused(facts: Facts): Finding {
+  const { refused, turnedAway } = facts.diary
+  const others = [...refused].filter(([reason]) => !reason.startsWith(rememberedStep))
+  const count = sumOf(others.map(([, times]) => times))
+  return {
+    name: 'Fast nichts ist abgelehnt, fast niemand abgewiesen',
+    holds: count <= atMost(0.03, facts) && turnedAway <= atMost(0.03, facts),
+    detail: `${count} Schritte abgelehnt, ${turnedAway} Bestellungen abgewiesen`,
   }
 }
 

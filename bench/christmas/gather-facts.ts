@@ -3,13 +3,14 @@ import { type Production, productionApi } from '@theke/contract/ordering/counter
 import { quota } from '@theke/contract/ordering/quotas/quota.ts'
 import type { OrderView } from '@theke/contract/ordering/order.ts'
 import { addDays } from '@theke/domain/time/wall-time.ts'
-import type { Diary, LiveOrder, peopleOf } from './people.ts'
+import type { Diary } from './diary.ts'
+import type { LiveOrder, peopleOf } from './people.ts'
 import { lastDay } from './season.ts'
 import type { Shop } from './shop.ts'
 import type { World } from './world.ts'
 
 /** What is taken at the counter goes through the till. */
-export const counterMethods = ['cash', 'atm-card']
+const isOfCounter = (method: string) => method === 'cash' || method === 'atm-card'
 const onlineMethod = 'mollie'
 /** A list has at most so many days. */
 const daysOfList = 28
@@ -19,9 +20,10 @@ export type Facts = {
   orders: { live: LiveOrder; view: OrderView }[]
   /** How many orders the database holds. */
   stored: number
-  /** What the ledger has by method of payment. */
+  /** What the ledger has by branch and method of payment. */
   ledger: Map<string, number>
-  closed: number
+  /** What the closings of the tills have, by the same. */
+  closed: Map<string, number>
   atProvider: number
   /** What the statistics say that was handed over. */
   sold: number
@@ -37,6 +39,7 @@ export type Facts = {
   strips: string[]
   /** The orders that were canceled while their slip waited for its printer, so that it was not printed. */
   droppedSlips: Set<number>
+  /** Messages that still wait or have failed, and prints of which nobody knows that they are on paper. */
   waiting: { messages: number; failed: number; prints: number }
   /** Mails with what names each, however often a server that died had it sent. */
   mails: { to: string; subject: string; id: string }[]
@@ -109,14 +112,14 @@ export async function gatherFacts(told: Told): Promise<Facts> {
   }
 
   async function ledgerOf(): Promise<Map<string, number>> {
-    const rows = await rowsOf<{ method: string; amount: string }>(`
-      SELECT p.provider AS method, sum(e.captured - e.refunded) AS amount
-      FROM payment_events e JOIN payments p ON p.id = e.payment GROUP BY 1`)
-    return new Map(rows.map(({ method, amount }) => [method, Number(amount)]))
+    const rows = await rowsOf<{ branch: number; method: string; amount: string }>(`
+      SELECT o.branch, p.provider AS method, sum(e.captured - e.refunded) AS amount
+      FROM payment_events e JOIN payments p ON p.id = e.payment JOIN orders o ON o.id = p."order" GROUP BY 1, 2`)
+    return new Map(rows.map(({ branch, method, amount }) => [`${branch} ${method}`, Number(amount)]))
   }
 
-  async function closedOf(): Promise<number> {
-    let closed = 0
+  async function closedOf(): Promise<Facts['closed']> {
+    const closed: Facts['closed'] = new Map()
     for (const { id: branchId } of shop.branches) {
       let before: number | null = null
       for (;;) {
@@ -124,8 +127,11 @@ export async function gatherFacts(told: Told): Promise<Facts> {
         const closings = await people.sure(closingsApi.listClosings, { params: { branchId }, query })
         for (const { methods } of closings)
           for (const { method, taken, deposits, returned } of methods)
-            if (counterMethods.includes(method))
-              closed += centsOf(taken) + centsOf(deposits) - centsOf(returned)
+            if (isOfCounter(method)) {
+              const key = `${branchId} ${method}`
+              const amount = centsOf(taken) + centsOf(deposits) - centsOf(returned)
+              closed.set(key, (closed.get(key) ?? 0) + amount)
+            }
         const last = closings.at(-1)
         if (last === undefined) break
         before = last.number
@@ -171,19 +177,25 @@ export async function gatherFacts(told: Told): Promise<Facts> {
 
   async function waitingOf(): Promise<Facts['waiting']> {
     const [row] = await rowsOf<Record<'messages' | 'failed' | 'prints', string>>(`
-      SELECT (SELECT count(*) FROM outbox WHERE state = 'waiting' AND due_at <= now()) AS messages,
+      SELECT (SELECT count(*) FROM outbox WHERE state = 'waiting') AS messages,
         (SELECT count(*) FROM outbox WHERE state = 'failed') AS failed,
-        (SELECT count(*) FROM print_jobs WHERE state = 'queued') AS prints`)
+        (SELECT count(*) FROM print_jobs WHERE state IN ('queued', 'failed', 'uncertain')) AS prints`)
     const { messages, failed, prints } = row ?? { messages: '', failed: '', prints: '' }
     return { messages: Number(messages), failed: Number(failed), prints: Number(prints) }
   }
 }
 
-/** What the ledger has of money that went through the till, and through the provider. */
-export function ledgerParts(ledger: Facts['ledger']): { counter: number; online: number; all: number } {
+/** What the ledger has of money that went through the tills, by branch and method, and through the provider. */
+export function ledgerParts(ledger: Facts['ledger']): {
+  counter: Map<string, number>
+  online: number
+  all: number
+} {
+  const entries = [...ledger]
+  const online = entries.filter(([key]) => key.endsWith(` ${onlineMethod}`))
   return {
-    counter: sumOf(counterMethods.map((method) => ledger.get(method) ?? 0)),
-    online: ledger.get(onlineMethod) ?? 0,
+    counter: new Map(entries.filter(([key]) => isOfCounter(key.split(' ')[1] ?? ''))),
+    online: sumOf(online.map(([, amount]) => amount)),
     all: sumOf([...ledger.values()]),
   }
 }

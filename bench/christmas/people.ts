@@ -11,35 +11,20 @@ import { stepHeaders } from '@theke/contract/ordering/counter/step-headers.ts'
 import { paymentsApi } from '@theke/contract/payments/payments-api.ts'
 import { instantAt } from '@theke/domain/time/wall-time.ts'
 import { setTimeout as wait } from 'node:timers/promises'
-import { closingOf, goods, type PlannedOrder, tickMinutes } from './season.ts'
+import { emptyDiary, rememberedStep } from './diary.ts'
+import { type Basket, closingOf, costOf, goods, isGoods, type PlannedOrder, tickMinutes } from './season.ts'
 import type { Shop } from './shop.ts'
 import type { World } from './world.ts'
 
-/** An order of the season as it stands in the shop; `null` where nobody took it. */
-export type LiveOrder = PlannedOrder & { stored: Pick<PublicOrder, 'id' | 'uid' | 'hash'> }
+/** An order of the season as it stands in the shop, with what a change has added to its basket. */
+export type LiveOrder = PlannedOrder & { stored: Pick<PublicOrder, 'id' | 'uid' | 'hash'>; added: Basket }
 
 type Send = (headers: Record<string, string>) => Promise<unknown>
 /** A step that an offline device remembers, with the order as the device knew it. */
 type Step = { send: Send; key: string; takenAt: number; seen: OrderView }
 
-/** How long somebody waited for the answer to a call: which one, at what time of the simulation, in milliseconds. */
-export type Wait = { path: string; isCustomer: boolean; at: number; ms: number }
-
-/** What happened that nobody plans. */
-export type Diary = {
-  waits: Wait[]
-  repeated: number
-  otherTime: number
-  withoutGoose: number
-  turnedAway: number
-  refused: Map<string, number>
-  offlineSteps: number
-}
-
-/** How the diary calls a step that was taken offline and sent later. */
-export const rememberedStep = 'remembered step'
-
 const maxAttempts = 150
+const sausages = { name: 'Bratwurst', amount: 2 } as const
 
 /** The name and the contact of a customer. Slips say the name, and with it which order they belong to. */
 export function personOf({ number, channel }: Pick<PlannedOrder, 'number' | 'channel'>) {
@@ -53,15 +38,7 @@ export function personOf({ number, channel }: Pick<PlannedOrder, 'number' | 'cha
 
 /** What customers and staff do, each tried again until it is answered. */
 export function peopleOf(world: World, shop: Shop, now: () => number) {
-  const diary: Diary = {
-    waits: [],
-    repeated: 0,
-    otherTime: 0,
-    withoutGoose: 0,
-    turnedAway: 0,
-    refused: new Map(),
-    offlineSteps: 0,
-  }
+  const diary = emptyDiary()
   const rotating = (address: string, init: RequestInit) =>
     fetch(world.origin() + address, { ...init, signal: AbortSignal.timeout(20_000) })
   const anyone = createClient({ fetch: rotating })
@@ -70,6 +47,8 @@ export function peopleOf(world: World, shop: Shop, now: () => number) {
   const remembered: { order: LiveOrder; step: Step }[] = []
   /** What an offline device knows: the orders as they were when it lost the connection. */
   const known = new Map<LiveOrder, OrderView>()
+  /** By how much orders cost more by the scale of that device, in cents. */
+  const weighedOffline = new Map<LiveOrder, number>()
 
   /** Calls until there is an answer; one that says no is thrown. */
   async function sure<E extends Endpoint>(
@@ -138,11 +117,12 @@ export function peopleOf(world: World, shop: Shop, now: () => number) {
         const headers = { 'idempotency-key': randomUUID() }
         const stored = await sure(client, customerOrderApi.placeOrder, { body: bodyOf(order), headers })
         const { id, uid, hash } = stored
-        return { ...order, stored: { id, uid, hash } }
+        return { ...order, stored: { id, uid, hash }, added: [] }
       } catch (error) {
         if (!(error instanceof ApiError) || error.status !== 422) throw error
         const isAboutTime = error.errors.some(({ field }) => field?.includes('appointment'))
-        if (!isAboutTime && order.basket.some(({ name }) => name === 'Weihnachtsgans')) {
+        const isSoldOut = error.errors.every(({ field }) => field?.startsWith('items'))
+        if (isSoldOut && order.basket.some(({ name }) => name === 'Weihnachtsgans')) {
           diary.withoutGoose++
           order.basket = order.basket.filter(({ name }) => name !== 'Weihnachtsgans')
           if (order.basket.length > 0) continue
@@ -175,30 +155,34 @@ export function peopleOf(world: World, shop: Shop, now: () => number) {
 
   /** Two sausages more, by whom the plan says. */
   async function change(order: LiveOrder): Promise<void> {
+    if ((await sendChange(order)) !== null) order.added = [sausages]
+  }
+
+  /** Null where nothing was changed. */
+  async function sendChange(order: LiveOrder): Promise<unknown> {
     const key = randomUUID()
     const { uid, hash, id } = order.stored
     if (order.change?.by === 'customer') {
       const params = { uid, hash }
       const seen = await sure(asCustomer, customerOrderApi.loadPublicOrder, { params })
-      if (seen.change === null) return
+      if (seen.change === null) return null
       const body = { items: moreItems(seen.items), seen: seen.updatedAt, key }
-      await mayRefuse(
+      return mayRefuse(
         'change by customer',
         sure(asCustomer, customerChangeApi.changePublicOrder, { params, body }),
       )
-      return
     }
     const seen = await load(order)
-    if (isOver(seen)) return
+    if (isOver(seen)) return null
     const body = { items: moreItems(seen.items), seen: seen.updatedAt, key }
-    await mayRefuse('change by staff', sure(asStaff, staffOrderApi.changeOrder, { params: { id }, body }))
+    return mayRefuse('change by staff', sure(asStaff, staffOrderApi.changeOrder, { params: { id }, body }))
   }
 
   function moreItems(items: readonly OrderItemView[]) {
     const kept = items.flatMap((item, line) => (item.isRemoved ? [] : [changeItem(item, line)]))
     const sausage = {
-      product: { id: shop.products.Bratwurst },
-      amount: 2,
+      product: { id: shop.products[sausages.name] },
+      amount: sausages.amount,
       unit: 'piece' as const,
       parts: [],
       addons: [],
@@ -242,54 +226,62 @@ export function peopleOf(world: World, shop: Shop, now: () => number) {
     }
   }
 
-  async function confirm(order: LiveOrder): Promise<void> {
+  /** Whether nothing is left to be confirmed. */
+  async function confirm(order: LiveOrder): Promise<boolean> {
     const view = await load(order)
-    if (view.isConfirmed || isOver(view)) return
+    if (view.isConfirmed || isOver(view)) return true
     const params = { id: view.id }
-    await mayRefuse('confirm', sure(asStaff, staffOrderApi.confirmOrder, { params, headers: step() }))
-    if (!order.hasDeposit) return
+    const call = sure(asStaff, staffOrderApi.confirmOrder, { params, headers: step() })
+    if ((await mayRefuse('confirm', call)) === null) return false
+    if (!order.hasDeposit) return true
     const body = { amount: 10, open: view.payment.open, paidBy: 'cash' as const }
     if (view.payment.open > 10)
       await mayRefuse(
         'deposit',
         sure(asStaff, paymentsApi.takeCounterPayment, { params, body, headers: step() }),
       )
+    return true
   }
 
-  /** The order as staff who serve it see it; null where there is nothing to do, or an offline device does not know it. */
-  async function toServe(order: LiveOrder): Promise<OrderView | null> {
-    const view = offline.has(order.branch) ? known.get(order) : await load(order)
-    return view === undefined || isOver(view) ? null : view
+  /** The order as staff who serve it see it; undefined where an offline device does not know it. */
+  async function toServe(order: LiveOrder): Promise<OrderView | undefined> {
+    return offline.has(order.branch) ? known.get(order) : await load(order)
   }
 
-  /** Weighs what is weighed, and says that it is ready. */
-  async function prepare(order: LiveOrder): Promise<void> {
+  /** Weighs what is weighed, and says that it is ready. Whether nothing of it is left to do. */
+  async function prepare(order: LiveOrder): Promise<boolean> {
     const view = await toServe(order)
-    if (view === null) return
-    // Offline the scale shows what was ordered, so that the price is the one that the device knows.
-    const factor = offline.has(order.branch) ? 1 : order.weightFactor
+    if (view === undefined || isOver(view)) return view !== undefined
     for (const [index, item] of view.items.entries()) {
-      if (item.scale === null || !item.scale.isNeeded || item.isRemoved) continue
-      const weights = String(Math.round((item.scale.ordered ?? 1000) * factor))
+      const { scale, isRemoved, name } = item
+      if (scale === null || !scale.isNeeded || isRemoved) continue
+      const ordered = scale.ordered ?? 1000
       const params = { id: view.id, index }
-      const body = { weights, isWeightConfirmed: true }
+      const body = { weights: String(Math.round(ordered * order.weightFactor)), isWeightConfirmed: true }
       await taken(order, view, (headers) =>
         sure(asStaff, staffOrderApi.updateItem, { params, body, headers }),
       )
+      if (!offline.has(order.branch) || !isGoods(name)) continue
+      // The device computes the price anew by itself.
+      const line = { name, amount: ordered / 1000 }
+      const more = costOf(line, order.weightFactor) - costOf(line)
+      weighedOffline.set(order, (weighedOffline.get(order) ?? 0) + more)
     }
     const params = { id: view.id }
-    await taken(order, view, (headers) => sure(asStaff, staffOrderApi.readyOrder, { params, headers }))
+    return taken(order, view, (headers) => sure(asStaff, staffOrderApi.readyOrder, { params, headers }))
   }
 
-  async function handOver(order: LiveOrder): Promise<void> {
+  /** Whether the order is over. */
+  async function handOver(order: LiveOrder): Promise<boolean> {
     const view = await toServe(order)
-    if (view === null) return
+    if (view === undefined || isOver(view)) return view !== undefined
     if (!offline.has(order.branch)) await returnMoney(view)
     const params = { id: view.id }
-    const { open } = view.payment
+    const more = offline.has(order.branch) ? (weighedOffline.get(order) ?? 0) : 0
+    const open = Math.round(view.payment.open * 100 + more) / 100
     const paidBy = order.payment === 'atm-card' ? ('atm-card' as const) : ('cash' as const)
     const body = open > 0 ? { isPaymentTaken: true, paidBy, amount: open } : { isPaymentTaken: false }
-    await taken(order, view, (headers) => sure(asStaff, handOverApi.handOver, { params, body, headers }))
+    return taken(order, view, (headers) => sure(asStaff, handOverApi.handOver, { params, body, headers }))
   }
 
   async function noteNotCollected(order: LiveOrder): Promise<void> {
@@ -329,15 +321,15 @@ export function peopleOf(world: World, shop: Shop, now: () => number) {
     offline.add(branch)
   }
 
-  /** Takes a step: at once, or later where the branch has no line. */
-  async function taken(order: LiveOrder, seen: OrderView, send: Send): Promise<void> {
+  /** Takes a step: at once, or later where the branch has no line. Whether it was taken or is remembered. */
+  async function taken(order: LiveOrder, seen: OrderView, send: Send): Promise<boolean> {
     const key = randomUUID()
     if (offline.has(order.branch)) {
       diary.offlineSteps++
       remembered.push({ order, step: { send, key, takenAt: now(), seen } })
-      return
+      return true
     }
-    await mayRefuse('step', send({ [stepHeaders.key]: key }))
+    return (await mayRefuse('step', send({ [stepHeaders.key]: key }))) !== null
   }
 
   /** Sends what a branch has remembered: each order's steps in order, every third step twice, as its first answer got lost. */
@@ -369,8 +361,6 @@ export function peopleOf(world: World, shop: Shop, now: () => number) {
     moveTo,
     loseLine,
     sendRemembered,
-    /** Whether something was done with an order offline. */
-    wasRemembered: (order: LiveOrder) => remembered.some((one) => one.order === order),
     load,
     sure: <E extends Endpoint>(endpoint: E, input: Call<E>) => sure(asStaff, endpoint, input),
     /** What the interface says at an address, as staff read it. */

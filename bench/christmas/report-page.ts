@@ -6,7 +6,7 @@ import { paymentsApi } from '@theke/contract/payments/payments-api.ts'
 import { escapeHtml } from '@theke/domain/escape-html.ts'
 import { findingsOf, percentile } from './findings.ts'
 import { type Picture, sumOf } from './gather-facts.ts'
-import type { Wait } from './people.ts'
+import type { Wait } from './diary.ts'
 import { branchNames, peakDay } from './season.ts'
 import type { Season } from './simulate.ts'
 
@@ -42,6 +42,7 @@ export function reportPage({ seed, orders, facts, kills, minutes }: Season): str
     'Zu einer anderen Zeit': diary.otherTime,
     'Ohne Gans': diary.withoutGoose,
     Abgewiesen: diary.turnedAway,
+    'Warteten eine halbe Stunde oder länger': diary.cameAgain.size,
     'Abstürze eines Servers': kills,
     'Aufrufe, die wiederholt wurden': diary.repeated,
     'Schritte ohne Verbindung': diary.offlineSteps + (browsers?.steps ?? 0) * 2,

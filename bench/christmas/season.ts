@@ -65,6 +65,15 @@ export type PlannedOrder = {
   hasDeposit: boolean
 }
 
+/** What so much of something costs; what is weighed counts by the gram. In cents. */
+export function costOf({ name, amount }: Basket[number], weightFactor = 1): number {
+  const { price, isWeighed } = goods[name]
+  const cents = Math.round(price * 100)
+  return isWeighed
+    ? Math.round((cents * Math.round(amount * 1000 * weightFactor)) / 1000)
+    : Math.round(cents * amount)
+}
+
 /** Numbers from 0 to below 1, the same for the same seed (mulberry32). */
 export function randomOf(seed: number): () => number {
   let state = seed >>> 0
@@ -198,7 +207,7 @@ export function planSeason(seed: number, orders: number, firstDay: string): Plan
   }
 }
 
-function isGoods(name: string): name is GoodsName {
+export function isGoods(name: string): name is GoodsName {
   return name in goods
 }
 

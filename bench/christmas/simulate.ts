@@ -1,11 +1,12 @@
 import { ApiError } from '@theke/contract/client.ts'
 import { closingsApi } from '@theke/contract/payments/closings-api.ts'
+import { printingApi } from '@theke/contract/printing/printing-api.ts'
 import { branch } from '@theke/contract/shop/branch.ts'
 import { addDays, dayOf, instantAt, minutesOfDay, minuteMs } from '@theke/domain/time/wall-time.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 import { countPlaces } from './count-places.ts'
 import { type Facts, gatherFacts, type Recounts } from './gather-facts.ts'
-import { isOver, type LiveOrder, peopleOf } from './people.ts'
+import { type LiveOrder, peopleOf } from './people.ts'
 import {
   closingOf,
   lastDay,
@@ -29,6 +30,9 @@ const earlyBranch = 3
 const earlyFrom = 15 * 60
 const failOverDay = '2026-12-22'
 const atOnce = 8
+const preparationMinutes = 60
+/** How long staff stay after the branch has closed. */
+const overtimeMinutes = 60
 const maxSettleMs = 120_000
 const customersWithBrowser = 6
 const ordersAtTablet = 4
@@ -69,7 +73,8 @@ export async function simulateSeason(extent: Extent, say: (line: string) => void
     let kills = 0
     const confirmed = new Set<LiveOrder>()
     const canceled = new Set<LiveOrder>()
-    const done = new Set<LiveOrder>()
+    const prepared = new Set<LiveOrder>()
+    const served = new Set<LiveOrder>()
 
     for (const day of openDays(firstDay)) {
       now = instantAt(day, 6 * 60)
@@ -158,17 +163,14 @@ export async function simulateSeason(extent: Extent, say: (line: string) => void
           canceled.add(order)
           work.push(() => people.cancel(order))
         }
-        if (order.day !== day || order.fate !== 'collected' || cast.atTablet.has(order.number)) continue
-        if (order.minute === minute + 2 * tickMinutes) work.push(() => people.prepare(order))
-        if (order.minute === minute) work.push(() => people.handOver(order))
       }
-      const isOpen = minute >= opensAt && minute < closingOf(day)
-      if (isOpen)
-        for (const order of live.filter((one) => !confirmed.has(one))) {
-          if (people.offline.has(order.branch)) continue
-          confirmed.add(order)
-          work.push(() => people.confirm(order))
-        }
+      const isServedNow = (order: LiveOrder) =>
+        isOurs(order, day) && order.minute <= minute + preparationMinutes && !served.has(order)
+      if (minute < closingOf(day) + overtimeMinutes)
+        for (const order of live.filter(isServedNow)) work.push(() => serve(order, minute))
+      if (minute >= opensAt && minute < closingOf(day))
+        for (const order of live.filter((one) => !confirmed.has(one)))
+          if (!people.offline.has(order.branch) && !isServedNow(order)) work.push(() => confirm(order))
       // Nobody waits until others have done something else.
       await inParallel(shuffled(work, random))
     }
@@ -178,6 +180,24 @@ export async function simulateSeason(extent: Extent, say: (line: string) => void
       if (order === null) return
       if (order.payment === 'mollie') await people.pay(order)
       live.push(order)
+    }
+
+    /** Whether staff serve the order on that day by the plan; at the tablet a person does. */
+    function isOurs(order: LiveOrder, day: string): boolean {
+      return order.day === day && order.fate === 'collected' && !cast.atTablet.has(order.number)
+    }
+
+    async function confirm(order: LiveOrder): Promise<void> {
+      if (await people.confirm(order)) confirmed.add(order)
+    }
+
+    /** Prepares an order, and hands it over once its customer is there. What does not succeed is tried again half an hour later. */
+    async function serve(order: LiveOrder, minute: number): Promise<void> {
+      if (!confirmed.has(order) && !people.offline.has(order.branch)) await confirm(order)
+      if (!prepared.has(order) && (await people.prepare(order))) prepared.add(order)
+      if (order.minute > minute) return
+      if (await people.handOver(order)) served.add(order)
+      else people.diary.cameAgain.add(order.number)
     }
 
     function isHalfway({ placedAt, day, minute }: LiveOrder): boolean {
@@ -217,27 +237,22 @@ export async function simulateSeason(extent: Extent, say: (line: string) => void
       await people.arrive()
       const missed = live.filter((order) => order.day === day && order.fate === 'not-collected')
       await inParallel(missed.map((order) => () => people.noteNotCollected(order)))
-      // Customers who came while a server was down are served at the end of the day. What was done offline has to have arrived by itself.
-      const late = live.filter(
-        (order) =>
-          order.day === day &&
-          order.fate === 'collected' &&
-          !done.has(order) &&
-          !cast.atTablet.has(order.number) &&
-          !people.wasRemembered(order),
-      )
-      await inParallel(late.map((order) => () => serveLate(order)))
+      // What was done offline has to have arrived by itself.
+      const late = live.filter((order) => isOurs(order, day) && !served.has(order))
+      people.diary.late.push(...late.map(({ number }) => number))
+      await inParallel(late.map((order) => () => serve(order, order.minute)))
       await countPlaces(world.pool, day, recounts)
       await closeTills(people, shop)
       if (day >= earlyDay) await settle()
     }
 
-    async function serveLate(order: LiveOrder): Promise<void> {
-      done.add(order)
-      if (isOver(await people.load(order))) return
-      await people.confirm(order)
-      await people.prepare(order)
-      await people.handOver(order)
+    /** Somebody looks at the printers, and has printed again what may be on no paper. */
+    async function printAgain(): Promise<void> {
+      const { rows } = await world.pool.query<{ id: number }>(
+        `SELECT id FROM print_jobs WHERE state IN ('failed', 'uncertain')`,
+      )
+      for (const { id } of rows) await people.sure(printingApi.repeatPrintJob, { params: { id } })
+      people.diary.printedAgain += rows.length
     }
 
     /** Waits until everything that is due was sent, printed and paid. */
@@ -246,6 +261,7 @@ export async function simulateSeason(extent: Extent, say: (line: string) => void
         + (SELECT count(*) FROM print_jobs WHERE state = 'queued') AS left`
       for (const end = performance.now() + maxSettleMs; performance.now() < end; await wait(300)) {
         for (const printer of shop.printers) printer.hasPaper = true
+        await printAgain()
         const { rows } = await world.pool.query<{ left: string }>(sql)
         if (Number(rows[0]?.left) === 0) return
         now += minuteMs
