@@ -74,8 +74,8 @@ function isWeight(edit: ItemEdit): boolean {
 /** What most branches take for usual, in percent; what is asked about here is not asked about by the shop once more. */
 const usualPercent = 20
 
-/** What is wrong with a weight, where the shop cannot be asked. */
-function weightProblem(
+/** What is wrong with a weight, where the shop cannot be asked, or unusual about one that is not confirmed; null for nothing. */
+export function weightProblem(
   { scale }: StaffOrderItem,
   { weights: typed, isWeightConfirmed }: ItemEdit,
 ): string | null {

@@ -15,7 +15,7 @@ import { toOrderSnapshot } from '../live/order-snapshot.ts'
 import { KeptNote } from '../offline/kept-note.tsx'
 import classes from './paper.module.css'
 import { paperTexts as texts } from './paper-texts.ts'
-import { PaperProblem, saveRow } from './save-row.ts'
+import { PaperProblem, PaperQuestion, saveRow } from './save-row.ts'
 
 type Props = {
   order: StaffOrderSummary
@@ -33,7 +33,8 @@ export function PaperRow({ order, at, place, onScan }: Props) {
   const customerName = useCustomerName()
   const { ticketNumber, payment } = order
   const save = useMutation({
-    mutationFn: () => saveRow(order, { weights: typed, outcome, takenAt: takenAt(at) }),
+    mutationFn: (confirmed: string | null) =>
+      saveRow(order, { weights: typed, outcome, takenAt: takenAt(at), confirmed }),
     onSuccess() {
       setTyped(new Map())
       setOutcome('')
@@ -43,6 +44,7 @@ export function PaperRow({ order, at, place, onScan }: Props) {
   const isTyped = outcome.trim() !== '' || [...typed.values()].some((text) => text.trim() !== '')
   useUnsaved(isTyped && !isDone)
   const due = order.appointment ?? order.appointmentDate
+  const question = save.error instanceof PaperQuestion ? save.error.message : null
   const problem =
     save.error && (save.error instanceof PaperProblem ? save.error.message : errorText(save.error))
 
@@ -52,7 +54,7 @@ export function PaperRow({ order, at, place, onScan }: Props) {
     if (scanned !== null) {
       setOutcome(outcome.trim().slice(0, -paperCode(scanned).length))
       onScan(scanned)
-    } else if (isTyped) save.mutate(undefined, { onSuccess: () => focusAfter(place) })
+    } else if (isTyped) save.mutate(question, { onSuccess: () => focusAfter(place) })
     else focusAfter(place)
   }
 
@@ -77,7 +79,7 @@ export function PaperRow({ order, at, place, onScan }: Props) {
                 aria-label={texts.weight(ticketNumber, item.name)}
                 inputMode="tel"
                 autoComplete="off"
-                placeholder={formatWeights(item.scale.weights) || 'g'}
+                placeholder={formatWeights(item.scale.weights) || texts.weightHint}
                 value={typed.get(index) ?? ''}
                 onKeyDown={(event) => {
                   const scanned = event.key === 'Enter' ? scannedOnPaper(event.currentTarget.value) : null
@@ -87,7 +89,10 @@ export function PaperRow({ order, at, place, onScan }: Props) {
                   setTyped(new Map(typed).set(index, before))
                   onScan(scanned)
                 }}
-                onChange={(event) => setTyped(new Map(typed).set(index, event.currentTarget.value))}
+                onChange={(event) => {
+                  setTyped(new Map(typed).set(index, event.currentTarget.value))
+                  save.reset()
+                }}
               />
             ),
           )}
@@ -97,7 +102,7 @@ export function PaperRow({ order, at, place, onScan }: Props) {
             autoComplete="off"
             autoCapitalize="off"
             value={outcome}
-            error={problem}
+            error={question === null ? problem : `${question} ${texts.enterAgain}`}
             onChange={(event) => {
               setOutcome(event.currentTarget.value)
               save.reset()

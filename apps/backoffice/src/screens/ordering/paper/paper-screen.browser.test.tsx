@@ -104,6 +104,30 @@ test('what is missing or cannot be meant is said at its order, and nothing that 
   expect(server.calls(handOverApi.handOver)).toHaveLength(0)
 })
 
+test('a whole number from the box for kilograms is asked about before it counts as grams', async () => {
+  const { server } = await openDay()
+  await weight.fill('4')
+  await outcome('002').fill('b')
+  await userEvent.keyboard('{Enter}')
+  await expect
+    .element(row('002'))
+    .toMatchTextContent(
+      /Gans: Bestellt waren etwa 4 kg, gewogen sind 4 g\. Stimmt das\? Dann noch einmal Enter\./,
+    )
+  expect(server.calls(staffOrderApi.updateItem)).toHaveLength(0)
+  await weight.fill('9')
+  await expect.element(row('002')).not.toMatchTextContent(/Stimmt das/)
+  await outcome('002').click()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(row('002')).toMatchTextContent(/gewogen sind 9 g/)
+  await userEvent.keyboard('{Enter}')
+  await expect.element(row('002')).toMatchTextContent(/Schon erledigt/)
+  expect(server.calls(staffOrderApi.updateItem)[0]?.body).toMatchObject({
+    weights: '9',
+    isWeightConfirmed: true,
+  })
+})
+
 test('an empty row is passed by, and what another device has handed over meanwhile is said', async () => {
   const { server, orders } = await openDay()
   await outcome('003').click()

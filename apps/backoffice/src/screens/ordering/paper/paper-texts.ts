@@ -22,6 +22,8 @@ export const paperTexts = {
   unreadable: 'Bitte b, k, g, o, x oder n eingeben, bei Bedarf mit einem Betrag davor: 20b.',
   tooMuch: (open: string) => `Mehr als offen ist: ${open}.`,
   tooLittle: (rest: string) => `Es fehlen ${rest}. Mit o bleibt der Rest offen.`,
+  weightHint: 'g, mit Komma kg',
+  enterAgain: 'Dann noch einmal Enter.',
   weightUnreadable: 'Bitte Gramm eingeben, mehrere Stücke mit + dazwischen; mit Komma sind es Kilogramm.',
   weightMissing: 'Hier fehlt noch ein Gewicht.',
   unsaved: 'nicht gespeichert',

@@ -1,6 +1,8 @@
 import type { StaffOrder, StaffOrderSummary } from '@theke/contract/ordering/order.ts'
+import type { Cents } from '@theke/domain/money.ts'
 import { orderState } from '@theke/domain/ordering/order-state.ts'
 import { parseWeights } from '@theke/domain/ordering/counter/weights.ts'
+import { weightProblem } from '../actions/edit-item.ts'
 import { seenItem } from '../actions/seen-item.ts'
 import { queryClient } from '../../../query-client.ts'
 import { knownOrder, orderQuery, rememberOrder } from '../live/order-store.ts'
@@ -10,10 +12,19 @@ import { type PaperOutcome, readOutcome } from './paper-outcome.ts'
 import { paperTexts as texts } from './paper-texts.ts'
 
 /** What is typed of an order: the weights by the place of their line, what became of it, and the instant for which the paper stands. */
-export type PaperRow = { weights: ReadonlyMap<number, string>; outcome: string; takenAt: number }
+export type PaperRow = {
+  weights: ReadonlyMap<number, string>
+  outcome: string
+  takenAt: number
+  /** The question that was answered by a second Enter; null for none. */
+  confirmed: string | null
+}
 
 /** Something typed that cannot be meant, which is said at the row. */
 export class PaperProblem extends Error {}
+
+/** Something typed that is probably not meant; a second Enter says that it is. */
+export class PaperQuestion extends PaperProblem {}
 
 /**
  * Takes the steps that the paper tells of an order, one after the other through the same road as at the counter. What was taken stays where a later
@@ -21,7 +32,7 @@ export class PaperProblem extends Error {}
  */
 export async function saveRow(
   { id }: StaffOrderSummary,
-  { weights, outcome, takenAt }: PaperRow,
+  { weights, outcome, takenAt, confirmed }: PaperRow,
 ): Promise<void> {
   let order = knownOrder(id) ?? (await queryClient.fetchQuery(orderQuery(id)))
   async function take(call: StepCall): Promise<void> {
@@ -29,19 +40,20 @@ export async function saveRow(
     rememberOrder(order)
     order = knownOrder(order.id) ?? order
   }
-  for (const [, text] of weights)
-    if (text.trim() !== '' && parseWeights(text) === null) throw new PaperProblem(texts.weightUnreadable)
+  const typed = [...weights].filter(([, text]) => text.trim() !== '')
+  for (const [, text] of typed)
+    if (parseWeights(text) === null) throw new PaperProblem(texts.weightUnreadable)
   // Known before anything is stored, as far as the weights leave it as it is.
-  if (typeof readOutcome(outcome, order.payment.open) === 'string' && weights.size === 0)
-    meant(outcome, order)
-  for (const [index, text] of weights) {
+  if (typed.length === 0) meant(outcome, order.payment.open)
+  const question = weightQuestions(order, typed).join(' ')
+  if (question !== '' && question !== confirmed) throw new PaperQuestion(question)
+  for (const [index, text] of typed) {
     const item = order.items[index]
-    if (text.trim() === '' || item === undefined) continue
-    // What the paper says was weighed; nobody can look at the scale again.
+    if (item === undefined) continue
     const body = { weights: text, isWeightConfirmed: true, seen: seenItem(item) }
     await take({ kind: 'weigh', index, body })
   }
-  const became = meant(outcome, order)
+  const became = meant(outcome, order.payment.open)
   if (became === null) return
   if (orderState(order) === 'new') await take({ kind: 'action', action: 'confirm' })
   if (became.kind === 'not-collected') await take({ kind: 'action', action: 'not-collected' })
@@ -53,8 +65,17 @@ export async function saveRow(
   }
 }
 
-function meant(outcome: string, { payment }: StaffOrder): PaperOutcome | null {
-  const became = readOutcome(outcome, payment.open)
+/** The paper has a box for kilograms, and a number without a comma is grams. */
+function weightQuestions({ items }: StaffOrder, typed: readonly (readonly [number, string])[]): string[] {
+  return typed.flatMap(([index, weights]) => {
+    const item = items[index]
+    const asked = item === undefined ? null : weightProblem(item, { weights })
+    return item === undefined || asked === null ? [] : [`${item.name}: ${asked}`]
+  })
+}
+
+function meant(outcome: string, open: Cents): PaperOutcome | null {
+  const became = readOutcome(outcome, open)
   if (typeof became === 'string') throw new PaperProblem(became)
   return became
 }
