@@ -1,4 +1,4 @@
-import type { StaffOrder } from '@theke/contract/ordering/order.ts'
+import type { StaffOrder, StaffOrderSummary } from '@theke/contract/ordering/order.ts'
 import { type Cents, excessCents, subtractCents } from '@theke/domain/money.ts'
 import { actionRefusal } from '@theke/domain/ordering/order-actions.ts'
 import { handOverRefusal } from '@theke/domain/ordering/counter/hand-over.ts'
@@ -20,9 +20,21 @@ export type Way = { calls: [StepCall, ...StepCall[]]; first: Reopening | null; c
 export type Reopening = 'undo-not-collected' | 'reopen'
 
 const reopenings: readonly Reopening[] = ['undo-not-collected', 'reopen']
-const reopeningTexts: Readonly<Record<Reopening, string>> = {
+/** What reopening means, as a sentence. */
+export const reopeningTexts: Readonly<Record<Reopening, string>> = {
   'undo-not-collected': texts.undoNotCollected,
   reopen: texts.reopen,
+}
+
+/** How an order that ended early is open again; null where it cannot, or has not ended so. */
+export function reopeningOf(now: StaffOrderSummary): Reopening | null {
+  return reopenings.find((action) => actionRefusal(toOrderSnapshot(now), action) === null) ?? null
+}
+
+/** What is owed of an order that is handed over, after it was opened again where it has to be. */
+export function owedOf(now: StaffOrderSummary): Cents {
+  const { pricing, payment } = now
+  return reopeningOf(now) === null ? payment.open : excessCents(pricing.totalGross, payment.secured)
 }
 
 /** How a refused step can be taken with the order as it is now; null where it cannot. */
@@ -94,9 +106,9 @@ function weighing(
 
 function handingOver(step: KeptStep, now: StaffOrder): Way | null {
   if (now.isCompleted) return moneyOnly(step, now, [texts.moneyOnly])
-  const first = reopenings.find((action) => actionRefusal(toOrderSnapshot(now), action) === null) ?? null
+  const first = reopeningOf(now)
   const open = { ...now, isCanceled: first === null && now.isCanceled }
-  const owed = first !== null ? excessCents(now.pricing.totalGross, now.payment.secured) : now.payment.open
+  const owed = owedOf(now)
   if (handOverRefusal(toOrderSnapshot(open), { open: owed, isPaymentTaken: true }) !== null) return null
   const payments = upTo(takenWith(step), owed)
   const booked = sumTaken(payments)

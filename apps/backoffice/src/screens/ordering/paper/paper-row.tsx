@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { paperCode, scannedOnPaper } from '@theke/contract/ordering/counter/emergency-list.ts'
 import type { StaffOrderSummary } from '@theke/contract/ordering/order.ts'
 import { formatWeights } from '@theke/domain/ordering/counter/weights.ts'
+import { hasEndedEarly } from '@theke/domain/payments/payment-standing.ts'
 import { isFinal } from '@theke/domain/ordering/order-state.ts'
 import { type KeyboardEvent, type SubmitEvent, useState } from 'react'
 import { useUnsaved } from '../../../session/login-in-place.ts'
@@ -11,6 +12,7 @@ import { errorText } from '../../../shell/load-failure.tsx'
 import { dayOf, timeLabel } from '../../../shop-time.ts'
 import { useCustomerName } from '../customer-name.ts'
 import { actualAmountLabel, priceLabel, stateLabel, sumLabel } from '../order-labels.ts'
+import { owedOf } from '../offline/decision.ts'
 import { toOrderSnapshot } from '../live/order-snapshot.ts'
 import { KeptNote } from '../offline/kept-note.tsx'
 import classes from './paper.module.css'
@@ -31,7 +33,10 @@ export function PaperRow({ order, at, place, onScan }: Props) {
   const [typed, setTyped] = useState<ReadonlyMap<number, string>>(new Map())
   const [outcome, setOutcome] = useState('')
   const customerName = useCustomerName()
-  const { ticketNumber, payment } = order
+  const { ticketNumber } = order
+  const open = owedOf(order)
+  // The paper may say that it was handed over all the same.
+  const hasEnded = hasEndedEarly(order)
   const save = useMutation({
     mutationFn: (confirmed: string | null) =>
       saveRow(order, { weights: typed, outcome, takenAt: takenAt(at), confirmed }),
@@ -40,7 +45,7 @@ export function PaperRow({ order, at, place, onScan }: Props) {
       setOutcome('')
     },
   })
-  const isDone = isFinal(toOrderSnapshot(order))
+  const isDone = isFinal(toOrderSnapshot(order)) && !hasEnded
   const isTyped = outcome.trim() !== '' || [...typed.values()].some((text) => text.trim() !== '')
   useUnsaved(isTyped && !isDone)
   const due = order.appointment ?? order.appointmentDate
@@ -50,11 +55,13 @@ export function PaperRow({ order, at, place, onScan }: Props) {
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault()
+    if (save.isPending) return
+    const form = event.currentTarget
     const scanned = scannedOnPaper(outcome)
     if (scanned !== null) {
       setOutcome(outcome.trim().slice(0, -paperCode(scanned).length))
       onScan(scanned)
-    } else if (isTyped) save.mutate(question, { onSuccess: () => focusAfter(place) })
+    } else if (isTyped) save.mutate(question, { onSuccess: () => isLeft(form) || focusAfter(place) })
     else focusAfter(place)
   }
 
@@ -64,13 +71,20 @@ export function PaperRow({ order, at, place, onScan }: Props) {
         <b>{ticketNumber}</b>
         <span>{due === null ? texts.noTime : timeLabel(Date.parse(due))}</span>
         <span>{customerName(order)}</span>
+        {hasEnded && <span className={classes.ended}>{texts.inShop(stateLabel(order))}</span>}
       </div>
       {isDone ? (
         <p className={classes.done}>
           <IconCheck size={18} stroke={2} aria-hidden /> {texts.done}: {stateLabel(order)}, {sumLabel(order)}
         </p>
       ) : (
-        <form data-place={place} data-ticket={ticketNumber} className={classes.fields} onSubmit={submit}>
+        <form
+          data-place={place}
+          data-ended={hasEnded || undefined}
+          data-ticket={ticketNumber}
+          className={classes.fields}
+          onSubmit={submit}
+        >
           {order.items.map((item, index) =>
             item.scale === null || item.isRemoved ? null : (
               <TextInput
@@ -81,6 +95,7 @@ export function PaperRow({ order, at, place, onScan }: Props) {
                 autoComplete="off"
                 placeholder={formatWeights(item.scale.weights) || texts.weightHint}
                 value={typed.get(index) ?? ''}
+                readOnly={save.isPending}
                 onKeyDown={(event) => {
                   const scanned = event.key === 'Enter' ? scannedOnPaper(event.currentTarget.value) : null
                   if (scanned === null) return onEnter(event)
@@ -97,11 +112,12 @@ export function PaperRow({ order, at, place, onScan }: Props) {
             ),
           )}
           <TextInput
-            label={`${texts.outcomeShort} (${payment.open > 0 ? texts.open(priceLabel(payment.open)) : texts.paid})`}
+            label={`${texts.outcomeShort} (${open > 0 ? texts.open(priceLabel(open)) : texts.paid})`}
             aria-label={texts.outcome(ticketNumber)}
             autoComplete="off"
             autoCapitalize="off"
             value={outcome}
+            readOnly={save.isPending}
             error={question === null ? problem : `${question} ${texts.enterAgain}`}
             onChange={(event) => {
               setOutcome(event.currentTarget.value)
@@ -131,9 +147,15 @@ function onEnter(event: KeyboardEvent<HTMLInputElement>): void {
   fields[fields.indexOf(event.currentTarget) + 1]?.focus()
 }
 
-/** The first field of the order below that is still to be taken down. */
+/** Whether somebody is in another field by now. Where a row is done its field is gone, and the focus with it. */
+function isLeft(form: HTMLFormElement): boolean {
+  const { activeElement } = document
+  return activeElement !== null && activeElement !== document.body && !form.contains(activeElement)
+}
+
+/** The first field of the order below that is still to be taken down. One that has ended early may not be on the paper. */
 function focusAfter(place: number): void {
-  const rows = [...document.querySelectorAll<HTMLFormElement>('form[data-place]')]
+  const rows = [...document.querySelectorAll<HTMLFormElement>('form[data-place]:not([data-ended])')]
   const below = rows.find((row) => Number(row.dataset['place']) > place)
   below?.querySelector('input')?.focus()
 }

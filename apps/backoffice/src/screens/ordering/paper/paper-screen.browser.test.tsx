@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, openScreen, startOffice } from '../../../testing/office.tsx'
 import { fakeOrders } from '../testing/fake-orders.ts'
+import { de } from '../../../texts/de.ts'
 import { createItem } from '../testing/order-factory.ts'
 
 const goose = createItem({
@@ -148,11 +149,80 @@ test('the bar code of the paper goes to its order from wherever somebody is, and
   await expect.element(weight).toHaveFocus()
   await expect.element(outcome('004')).toHaveValue('b')
   await userEvent.keyboard('4,38N001{Enter}')
-  await expect.element(page.getByText('001 ist schon erledigt.')).toBeVisible()
+  await expect.element(page.getByText('001 ist schon erledigt: Abgeschlossen.')).toBeVisible()
   await expect.element(weight).toHaveValue('4,38')
   await userEvent.keyboard('N777{Enter}')
   await expect.element(page.getByText('777 gibt es an diesem Tag in dieser Filiale nicht.')).toBeVisible()
   expect(server.calls(handOverApi.handOver)).toHaveLength(0)
+})
+
+test('an order that was canceled meanwhile says so, and is open again where the paper has it handed over', async () => {
+  const { server, orders } = await openDay()
+  await expect.element(outcome('003')).toBeVisible()
+  orders.change(3, { isCanceled: true })
+  await expect.element(row('003')).toMatchTextContent(/Im Shop: Storniert\./)
+  await expect
+    .element(page.getByText(/1 davon ist im Shop storniert, abgelehnt oder nicht abgeholt/))
+    .toBeVisible()
+  await outcome('002').click()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(outcome('004')).toHaveFocus()
+  await userEvent.keyboard('N003{Enter}')
+  await expect.element(outcome('003')).toHaveFocus()
+  await userEvent.keyboard('b{Enter}')
+  await expect.element(row('003')).toMatchTextContent(/Storno wird aufgehoben\. .*Dann noch einmal Enter\./)
+  expect(orders.find(3).isCanceled).toBe(true)
+  await userEvent.keyboard('{Enter}')
+  await expect.element(row('003')).toMatchTextContent(/Schon erledigt: Abgeschlossen/)
+  expect(server.calls(handOverApi.handOver)[0]?.body).toMatchObject({
+    amount: 12.9,
+    payments: [{ method: 'cash', amount: 12.9 }],
+  })
+})
+
+test('what the shop does not open again keeps what was typed and says why', async () => {
+  const { server, orders } = await openDay()
+  await outcome('003').fill('b')
+  orders.change(3, { isRejected: true, isConfirmed: false })
+  await expect.element(row('003')).toMatchTextContent(/Im Shop: Abgelehnt\./)
+  await outcome('003').click()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(row('003')).toMatchTextContent(/Die Bestellung steht auf „Abgelehnt“\./)
+  await expect.element(outcome('003')).toHaveValue('b')
+  await outcome('003').fill('n')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(outcome('003')).toHaveValue('')
+  expect(server.calls(handOverApi.handOver)).toHaveLength(0)
+})
+
+test('a late answer takes nobody out of another row, and what is typed waits for it', async () => {
+  const { server, orders } = await openDay()
+  const { promise: answer, resolve } = Promise.withResolvers<void>()
+  server.answerOnce(handOverApi.handOver, async ({ id }) => {
+    await answer
+    orders.change(id, { isCompleted: true, isPaid: true })
+    return orders.find(id)
+  })
+  await outcome('003').fill('b')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(outcome('003')).toHaveAttribute('readonly')
+  await weight.fill('4,3')
+  resolve()
+  await expect.element(row('003')).toMatchTextContent(/Schon erledigt/)
+  await userEvent.keyboard('8')
+  await expect.element(weight).toHaveValue('4,38')
+})
+
+test('another day takes the place of rows that are typed only where somebody says so', async () => {
+  const { server } = await openDay()
+  await outcome('003').fill('b')
+  const lists = server.calls(staffOrderApi.listOrders).length
+  const day = page.getByRole('textbox', { name: 'Tag' })
+  await day.fill('24.12.2026')
+  await userEvent.keyboard('{Enter}')
+  await page.getByRole('dialog').getByRole('button', { name: de.form.stay }).click()
+  await expect.element(outcome('003')).toHaveValue('b')
+  expect(server.calls(staffOrderApi.listOrders)).toHaveLength(lists)
 })
 
 test('what is typed of an earlier day counts as taken then, at the time of its order', async () => {

@@ -4,10 +4,14 @@ import type { StaffOrderSummary } from '@theke/contract/ordering/order.ts'
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import { dueAt } from '@theke/domain/ordering/order-flags.ts'
 import { scannedOnPaper } from '@theke/contract/ordering/counter/emergency-list.ts'
+import { hasEndedEarly } from '@theke/domain/payments/payment-standing.ts'
 import { isFinal } from '@theke/domain/ordering/order-state.ts'
+import { modals } from '@mantine/modals'
 import { useMemo, useState } from 'react'
 import { api } from '../../../api.ts'
 import { DateInput } from '../../../date-fields.ts'
+import { UnsavedGuard } from '../../../entity-kit/form/unsaved-guard.tsx'
+import { hasUnsaved } from '../../../session/login-in-place.ts'
 import { LoadFailure } from '../../../shell/load-failure.tsx'
 import { ScreenHeader } from '../../../shell/screen-header.tsx'
 import { dayOf } from '../../../shop-time.ts'
@@ -15,6 +19,7 @@ import { de } from '../../../texts/de.ts'
 import { useNow } from '../../../use-now.ts'
 import { paperScan, useScanner } from '../actions/scanner.ts'
 import { useBoardSettings } from '../board/board-settings.ts'
+import { stateLabel } from '../order-labels.ts'
 import { screenTitles } from '../../screen-titles.ts'
 import { newerOf } from '../live/order-list.ts'
 import { toOrderSnapshot } from '../live/order-snapshot.ts'
@@ -37,7 +42,9 @@ export default function PaperScreen() {
   const branch = chosenBranch ?? settings.branch ?? branches[0]?.id ?? null
   const { orders, error, isLoading, retry } = useOrdersOfDay(day, branch)
   const left = orders.filter((order) => !isFinal(toOrderSnapshot(order))).length
+  const ended = orders.filter(hasEndedEarly).length
   const [scanned, setScanned] = useState<string | null>(null)
+  const found = orders.find(({ ticketNumber }) => ticketNumber === scanned)
   const goTo = (ticket: string) => setScanned(focusOrder(ticket) ? null : ticket)
   useScanner((code) => goTo(scannedOnPaper(code) ?? code), paperScan)
   return (
@@ -49,14 +56,14 @@ export default function PaperScreen() {
             label={texts.day}
             value={day}
             valueFormat="DD.MM.YYYY"
-            onChange={(next) => setDay(next)}
+            onChange={(next) => askBefore(() => setDay(next))}
           />
           {branches.length > 1 && (
             <NativeSelect
               label={texts.branch}
               value={String(branch ?? '')}
               data={branches.map(({ id, name }) => ({ value: String(id), label: name }))}
-              onChange={(event) => setBranch(Number(event.currentTarget.value))}
+              onChange={({ currentTarget: { value } }) => askBefore(() => setBranch(Number(value)))}
             />
           )}
         </div>
@@ -65,8 +72,8 @@ export default function PaperScreen() {
         <output className={classes.scanned}>
           {scanned === null || isLoading
             ? texts.scan
-            : orders.some(({ ticketNumber }) => ticketNumber === scanned)
-              ? texts.scannedDone(scanned)
+            : found !== undefined
+              ? texts.scannedDone(scanned, stateLabel(found))
               : texts.scannedElsewhere(scanned)}
         </output>
         {isLoading && <p aria-live="polite">{de.app.loading}</p>}
@@ -80,6 +87,7 @@ export default function PaperScreen() {
                   ? texts.allDone(orders.length)
                   : texts.left(left, orders.length)}
             </p>
+            {ended > 0 && <p>{texts.ended(ended)}</p>}
             <ol className={classes.rows}>
               {orders.map((order, place) => (
                 <PaperRow key={order.id} order={order} at={timeOf(order)} place={place} onScan={goTo} />
@@ -88,8 +96,20 @@ export default function PaperScreen() {
           </>
         )}
       </div>
+      <UnsavedGuard isActive={hasUnsaved} />
     </div>
   )
+}
+
+/** The rows of another day or branch take the place of these, with what is typed in them. */
+function askBefore(change: () => void): void {
+  if (!hasUnsaved()) return change()
+  modals.openConfirmModal({
+    title: de.form.leaveTitle,
+    children: de.form.leaveText,
+    labels: { confirm: de.form.leave, cancel: de.form.stay },
+    onConfirm: change,
+  })
 }
 
 /** Goes to the first field of an order that is still to be taken down; false where there is none. */

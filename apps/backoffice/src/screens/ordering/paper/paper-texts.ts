@@ -5,7 +5,7 @@ export const paperTexts = {
   hint: 'Je Bestellung: Gewichte, dann was geschah. Enter speichert und geht weiter.',
   keys: 'b bar · k Karte · g Gutschein · o bleibt offen · x übergeben ohne Zahlung · n nicht abgeholt. Aufgeteilt: 20b 12,90k',
   scan: 'Strichcode der Notliste scannen: Die Bestellung ist gleich da.',
-  scannedDone: (ticket: string) => `${ticket} ist schon erledigt.`,
+  scannedDone: (ticket: string, state: string) => `${ticket} ist schon erledigt: ${state}.`,
   scannedElsewhere: (ticket: string) => `${ticket} gibt es an diesem Tag in dieser Filiale nicht.`,
   weight: (ticket: string, item: string) => `${ticket}: Gewicht ${item} in g oder kg`,
   outcome: (ticket: string) => `${ticket}: kassiert`,
@@ -19,6 +19,9 @@ export const paperTexts = {
   left: (left: number, all: number) => `${left} von ${all} Bestellungen noch nachzutragen`,
   allDone: (all: number) => `Alle ${all} Bestellungen sind erledigt.`,
   none: 'Für diesen Tag gibt es keine Bestellungen.',
+  inShop: (state: string) => `Im Shop: ${state}.`,
+  ended: (count: number) =>
+    `${count} davon ${count === 1 ? 'ist' : 'sind'} im Shop storniert, abgelehnt oder nicht abgeholt. Steht auf dem Papier etwas anderes, tragen Sie es in der Zeile ein.`,
   unreadable: 'Bitte b, k, g, o, x oder n eingeben, bei Bedarf mit einem Betrag davor: 20b.',
   tooMuch: (open: string) => `Mehr als offen ist: ${open}.`,
   tooLittle: (rest: string) => `Es fehlen ${rest}. Mit o bleibt der Rest offen.`,
@@ -26,5 +29,4 @@ export const paperTexts = {
   enterAgain: 'Dann noch einmal Enter.',
   weightUnreadable: 'Bitte Gramm eingeben, mehrere Stücke mit + dazwischen; mit Komma sind es Kilogramm.',
   weightMissing: 'Hier fehlt noch ein Gewicht.',
-  unsaved: 'nicht gespeichert',
 } as const

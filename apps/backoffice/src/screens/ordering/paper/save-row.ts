@@ -1,13 +1,19 @@
 import type { StaffOrder, StaffOrderSummary } from '@theke/contract/ordering/order.ts'
+import { plainActionCalls } from '@theke/contract/ordering/staff-order-api.ts'
 import type { Cents } from '@theke/domain/money.ts'
 import { orderState } from '@theke/domain/ordering/order-state.ts'
 import { parseWeights } from '@theke/domain/ordering/counter/weights.ts'
+import { hasEndedEarly } from '@theke/domain/payments/payment-standing.ts'
+import { api } from '../../../api.ts'
 import { weightProblem } from '../actions/edit-item.ts'
 import { seenItem } from '../actions/seen-item.ts'
 import { queryClient } from '../../../query-client.ts'
 import { knownOrder, orderQuery, rememberOrder } from '../live/order-store.ts'
+import { owedOf, reopeningOf, reopeningTexts } from '../offline/decision.ts'
 import { takeOrKeep } from '../offline/step-queue.ts'
 import type { StepCall } from '../offline/kept-step.ts'
+import { stepRefusal } from '../live/step-refusal.ts'
+import { stateLabel } from '../order-labels.ts'
 import { type PaperOutcome, readOutcome } from './paper-outcome.ts'
 import { paperTexts as texts } from './paper-texts.ts'
 
@@ -44,9 +50,21 @@ export async function saveRow(
   for (const [, text] of typed)
     if (parseWeights(text) === null) throw new PaperProblem(texts.weightUnreadable)
   // Known before anything is stored, as far as the weights leave it as it is.
-  if (typed.length === 0) meant(outcome, order.payment.open)
-  const question = weightQuestions(order, typed).join(' ')
+  const told = typed.length === 0 ? meant(outcome, owedOf(order)) : null
+  // No goods went out by the paper either.
+  if (hasEndedEarly(order) && told?.kind === 'not-collected') return
+  const reopening = reopeningOf(order)
+  if (hasEndedEarly(order) && reopening === null)
+    throw new PaperProblem(stepRefusal(order, 'reopen') ?? undefined)
+  const question = [
+    ...(reopening === null ? [] : [texts.inShop(stateLabel(order)), reopeningTexts[reopening]]),
+    ...weightQuestions(order, typed),
+  ].join(' ')
   if (question !== '' && question !== confirmed) throw new PaperQuestion(question)
+  if (reopening !== null) {
+    order = await api.call(plainActionCalls[reopening], { params: { id } })
+    rememberOrder(order)
+  }
   for (const [index, text] of typed) {
     const item = order.items[index]
     if (item === undefined) continue
