@@ -23,19 +23,23 @@ type Wanted = {
   requestedBy?: string
 }
 
+/** So long what a step prints that arrives late waits for the next ones of its order, which may have handed it over. */
+const lateHoldMs = 30_000
+
 /** Puts jobs into the ledger, inside the caller's transaction; the worker hears of them at the commit. */
 export async function enqueuePrints(
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  { db, now, step }: Pick<Context, 'db' | 'now' | 'step'>,
   wanted: readonly Wanted[],
 ): Promise<PrintJobRow[]> {
   if (wanted.length === 0) return []
   const at = new Date(now)
+  const isLate = step !== undefined && step.takenAt !== null
   const rows = await db
     .insert(printJobs)
     .values(
       wanted.map(({ device, kind, order, lines, copies = 1, blocks, isCopy = false, requestedBy }) => ({
         createdAt: at,
-        dueAt: at,
+        dueAt: isLate && requestedBy === undefined ? new Date(now + lateHoldMs) : at,
         device: device.id,
         branch: device.branch,
         kind,
@@ -62,7 +66,7 @@ export type PrintedStep = Exclude<TransitionRow['prints'], 'changed' | undefined
  * several at one instant are on one paper.
  */
 export async function enqueueOrderPrints(
-  ctx: Pick<Context, 'db' | 'now' | 'user'>,
+  ctx: Pick<Context, 'db' | 'now' | 'user' | 'step'>,
   order: { id: number; branch: number } & Parameters<typeof hasParcel>[0],
   at: PrintedStep | 'weighed' | 'paid',
 ): Promise<void> {

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import type { OrderPrinter, PrintJob } from '@theke/contract/printing/printing-api.ts'
 import { eq } from 'drizzle-orm'
+import { startFakeCloudPrinter } from './testing/fake-cloud-printer.ts'
 import { createPrintingShop } from './testing/printing-fixture.ts'
 import { devices, printJobs } from './printing-tables.ts'
 
@@ -92,6 +94,24 @@ test('a label printer prints the labels of parcels at the step it is set to, onc
 
   const asked = { kind: 'parcelLabel', device: { id: devicesAt.ready }, isOnlyMissing: true }
   assert.deepEqual((await shop.admin('POST', `/api/orders/${order.id}/print`, asked)).data, [])
+})
+
+test('steps that arrive late print no slip or label of an order that is handed over by then', async () => {
+  const slips = { connection: 'cloudPrnt', printsAt: 'confirmed', prints: 'kitchenSlip' }
+  const id = await shop.aDevice(slips)
+  const printer = startFakeCloudPrinter(shop.app, await shop.keyOf(id))
+  const late = () => ({ 'idempotency-key': randomUUID(), 'theke-taken-ago': String(4 * 60 * 60_000) })
+  const slipsOf = async ({ id: order }: { id: number }) =>
+    (await shop.jobsOf(order)).filter(({ device }) => device.id === id).map(({ state }) => state)
+  const [gone, awaited] = [await shop.placed(), await shop.placed()]
+  for (const order of [gone, awaited])
+    await shop.admin('POST', `/api/orders/${order.id}/status/confirm`, {}, late())
+  assert.deepEqual(await printer.poll(), { jobReady: false }, 'not before the next steps are there')
+  const taken = { isPaymentTaken: true, paidBy: 'cash', amount: 5.2 }
+  assert.equal((await shop.admin('POST', `/api/orders/${gone.id}/hand-over`, taken, late())).status, 200)
+  await shop.hurry()
+  assert.match((await printer.round()) ?? '', new RegExp(`TICKET ${awaited.ticketNumber}`))
+  assert.deepEqual([await slipsOf(gone), await slipsOf(awaited)], [['canceled'], ['confirmed']])
 })
 
 test('what a branch confirms by itself is printed as it is placed, by printers for placed and for confirmed orders', async () => {

@@ -109,6 +109,9 @@ const copyHead: readonly Block[] = [
   { kind: 'space' },
 ]
 
+/** What is of use only until an order is handed over. */
+const ofPreparation: readonly PaperKind[] = ['kitchenSlip', 'changeSlip', 'parcelLabel']
+
 /** The content of a job, made from the data as they are unless something of it may be on paper; or why there is nothing to print. */
 async function contentOf(
   { services, db, now }: Work,
@@ -119,6 +122,8 @@ async function contentOf(
   const [stored] = order === null ? [] : await readOrdersOf(db, [order])
   // Nobody is to prepare what was called off while its ticket waited.
   if (stored !== undefined && requestedBy === null && hasEndedEarly(stored.row)) return { reason: orderEnded }
+  if (stored?.row.isCompleted && requestedBy === null && ofPreparation.includes(kind))
+    return { reason: orderEnded }
   if (blocks !== null) return { blocks }
   const facts = stored && toReceiptOrder(stored, await services.cache.current())
   if (!facts || !isKeyOf(orderPaperKindLabels, kind)) return { reason: subjectGone }
