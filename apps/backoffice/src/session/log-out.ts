@@ -6,7 +6,13 @@ import { patientApi } from '../api.ts'
 import { isReachable } from '../connectivity.ts'
 import { queryClient } from '../query-client.ts'
 import { offlineTexts } from '../screens/ordering/offline/offline-texts.ts'
-import { canKeep, forgetPerson, personHere, unsealAll } from '../screens/ordering/offline/vault.ts'
+import {
+  canKeep,
+  forgetBoard,
+  forgetPerson,
+  personHere,
+  unsealAll,
+} from '../screens/ordering/offline/vault.ts'
 import { de } from '../texts/de.ts'
 import { forgetDrafts } from './kept-drafts.ts'
 import { forgetKeptBoard } from './kept-session.ts'
@@ -31,7 +37,7 @@ export async function endSession(): Promise<boolean | null> {
     }
   }
   forgetDrafts()
-  if (person !== null) await forgetPerson(person, isKept ? 'board' : 'all').catch(() => undefined)
+  if (person !== null) await (isKept ? forgetBoard() : forgetPerson(person)).catch(() => undefined)
   location.assign('/backend/login')
   return true
 }

@@ -93,13 +93,13 @@ function BackAgain({ onShow }: Showing) {
   const toDecide = refused.length
   const behind = waiting.filter(({ before }) => held.has(before.id)).length - toDecide
   const rest = waiting.length - toDecide - behind
-  if (waiting.length + sent.length + ofOthers === 0) return null
+  if (waiting.length + sent.length + ofOthers.length === 0) return null
   const sentences = [
     rest > 0 ? (isSending ? texts.sending(rest) : texts.waiting(rest)) : null,
     sent.length > 0 ? texts.sent(sent.length) : null,
     toDecide > 0 ? texts.toDecide(toDecide) : null,
     behind > 0 ? texts.behind(behind) : null,
-    ofOthers > 0 ? texts.ofOthers(ofOthers) : null,
+    ...ofOthers.map(texts.ofOthers),
   ]
   return (
     <div className={classes.banner} data-done={waiting.length === 0 || undefined}>

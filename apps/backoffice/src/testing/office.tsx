@@ -121,7 +121,7 @@ async function leave(): Promise<void> {
   notifications.clean()
   endLoginInPlace()
   // The person of most tests.
-  await forgetPerson(1, 'all')
+  await forgetPerson(1)
   localStorage.clear()
   sessionStorage.clear()
   announced = []

@@ -4,6 +4,7 @@ import { isRecord } from '@theke/domain/typed-objects.ts'
 import { createStore } from '@theke/ui/store.ts'
 import { addDays, dayOf, instantAt } from '../../../shop-time.ts'
 import { keptForMs } from '../../../session/kept-session.ts'
+import { isOthersSession } from '../../../session/tab-person.ts'
 import { toOrderSnapshot } from '../live/order-snapshot.ts'
 import { canKeep, seal, unseal } from './vault.ts'
 
@@ -16,7 +17,8 @@ export const isBoardCut = createStore(false)
 /** Keeps the orders of today and tomorrow on this device, in place of those that were kept before. */
 export async function keepBoard(person: number, orders: readonly StaffOrderSummary[]): Promise<void> {
   isBoardCut.set(false)
-  if (!canKeep()) return
+  // What a tab hears after somebody has logged in beside is theirs.
+  if (!canKeep() || isOthersSession()) return
   const end = instantAt(addDays(dayOf(Date.now()), 2), '00:00')
   const soonest = orders
     .map((order) => ({ order, due: dueAt(toOrderSnapshot(order)) ?? 0 }))

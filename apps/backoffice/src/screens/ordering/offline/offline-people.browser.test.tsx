@@ -3,16 +3,17 @@ import { peopleApi } from '@theke/contract/people/user.ts'
 import { paymentsApi } from '@theke/contract/payments/payments-api.ts'
 import { noAnswer } from '@theke/contract/testing/fake-server.ts'
 import { refusal } from '@theke/contract/testing/fake-records.ts'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { openScreen } from '../../../testing/office.tsx'
 import { queryClient } from '../../../query-client.ts'
-import { keptSession } from '../../../session/kept-session.ts'
+import { forgetKeptBoard, keepSession, keptSession } from '../../../session/kept-session.ts'
 import { beginEarlyLogin } from '../../../session/login-in-place.ts'
 import { cardIn, confirmIn, cutLine, doing, openBoard } from '../testing/board-page.ts'
 import { createOrder } from '../testing/order-factory.ts'
 import { sendSteps, startStepQueue, stepQueue } from './step-queue.ts'
-import { seal, unsealAll } from './vault.ts'
+import { keepBoard } from './kept-board.ts'
+import { forgetPerson, keepName, personHere, seal, unsealAll } from './vault.ts'
 
 test('steps wait where somebody else has logged in beside them, and are sent once their person is back', async () => {
   const { server, orders } = await openBoard()
@@ -117,6 +118,46 @@ test('a step that waits does not make the hand-over of a colleague ones own', as
   await expect.element(page.getByText(/kassiert: 12,90.€ bar, wird nachgetragen/)).toBeVisible()
   await expect.element(page.getByRole('textbox', { name: 'Warum wird zurückgenommen?' })).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Zurücknehmen' })).toBeDisabled()
+})
+
+test('steps of somebody else stay however long they wait, and the bar says whose they are', async () => {
+  const longAgo = Date.now() - 40 * 24 * 60 * 60_000
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(longAgo)
+  await seal('steps', 2, 'step-of-the-test', { key: 'step-of-the-test' })
+  clock.mockRestore()
+  await keepName(2, 'Resi Moser')
+  await openBoard()
+  await expect.poll(keptSession).not.toBeNull()
+  await expect
+    .element(
+      page.getByText(/wartet 1 Schritt von Resi Moser\. Gesendet wird, .*; bis dahin bleibt er hier\./),
+    )
+    .toBeVisible()
+  expect(await unsealAll('steps', 2)).toHaveLength(1)
+  await forgetPerson(2)
+})
+
+test('what a tab of somebody before keeps beside the session opens nothing, and goes with the log-out', async () => {
+  const { server } = await openBoard()
+  await expect.poll(keptSession).not.toBeNull()
+  const user = await keptSession()
+  if (user === null) throw new Error('Nobody is kept')
+  let isBeside = false
+  server.answer(peopleApi.currentUser, ({ next }) => (isBeside ? { ...next(), id: 2 } : next()))
+  // As text, 17 comes before 9.
+  await keepSession({ ...user, id: 9 })
+  await seal('board', 17, 'orders', { at: Date.now(), orders: [] })
+  expect(await personHere()).toBe(9)
+  await forgetKeptBoard()
+  expect([await unsealAll('board', 9), await unsealAll('board', 17)]).toEqual([[], []])
+  isBeside = true
+  await queryClient.refetchQueries({ queryKey: ['session'] })
+  await keepBoard(1, [createOrder()])
+  expect(await unsealAll('board', 1)).toHaveLength(0)
+  await forgetPerson(9)
+  await forgetPerson(17)
+  isBeside = false
+  await queryClient.refetchQueries({ queryKey: ['session'] })
 })
 
 test('logging out with steps that wait asks first, as they would be lost', async () => {

@@ -20,8 +20,8 @@ export const offlineTexts = {
   sent: (count: number) => `${steps(count)} nachgetragen.`,
   toDecide: (count: number) => `${steps(count)} zu entscheiden.`,
   behind: (count: number) => `${steps(count)} ${count === 1 ? 'wartet' : 'warten'} auf diese Entscheidung.`,
-  ofOthers: (count: number) =>
-    `Auf diesem Gerät ${count === 1 ? 'wartet' : 'warten'} ${steps(count)} einer anderen Anmeldung. Gesendet wird, sobald sich diese Person hier anmeldet; nach zwei Wochen werden sie gelöscht.`,
+  ofOthers: ({ name, count }: { name: string; count: number }) =>
+    `Auf diesem Gerät ${count === 1 ? 'wartet' : 'warten'} ${steps(count)} ${name === '' ? 'einer anderen Anmeldung' : `von ${name}`}. Gesendet wird, sobald sich diese Person hier anmeldet; bis dahin ${count === 1 ? 'bleibt er' : 'bleiben sie'} hier.`,
   show: 'Schritte ansehen',
   decide: 'Entscheiden',
   hide: 'Ausblenden',

@@ -7,7 +7,7 @@ import { isOthersSession } from '../../../session/tab-person.ts'
 import { offlineTexts as texts } from './offline-texts.ts'
 import { isThereAlready, sendKept } from './send-kept.ts'
 import { withSteps, type WithKept } from './step-effect.ts'
-import { canKeep, countOfOthers, forget, seal, sealAll, unsealAll } from './vault.ts'
+import { canKeep, forget, seal, sealAll, type StepsOf, stepsOfOthers, unsealAll } from './vault.ts'
 
 const retryMs = 10_000
 const maxSentShown = 100
@@ -17,8 +17,8 @@ type Queue = {
   waiting: readonly KeptStep[]
   sent: readonly KeptStep[]
   isSending: boolean
-  /** How many steps of people who are not logged in wait here. */
-  ofOthers: number
+  /** The steps of people who are not logged in that wait here. */
+  ofOthers: readonly StepsOf[]
 }
 
 type Screens = {
@@ -31,7 +31,7 @@ type Screens = {
   reload: (id: number) => Promise<StaffOrder>
 }
 
-export const stepQueue = createStore<Queue>({ waiting: [], sent: [], isSending: false, ofOthers: 0 })
+export const stepQueue = createStore<Queue>({ waiting: [], sent: [], isSending: false, ofOthers: [] })
 
 let person: number | null = null
 /** How often this tab has changed which steps wait. */
@@ -296,7 +296,7 @@ async function read(): Promise<void> {
     const who = person
     const [steps, ofOthers, pages] = await Promise.all([
       unsealAll('steps', who),
-      countOfOthers('steps', who),
+      stepsOfOthers(who),
       livingPages(),
     ])
     // A step that was taken or answered meanwhile is not to be forgotten, or to come back.
@@ -360,6 +360,6 @@ export function startStepQueue(who: number, shown: Screens): () => void {
     clearInterval(timer)
     stopWatching()
     channel?.removeEventListener('message', onChange)
-    change({ waiting: [], sent: [], ofOthers: 0 })
+    change({ waiting: [], sent: [], ofOthers: [] })
   }
 }

@@ -3,7 +3,8 @@ import { browserDatabase } from '@theke/contract/client/browser-database.ts'
 // What a device keeps of orders is encrypted with a key that the browser hands out to nobody, a key for each person. It goes with the log-out, and
 // what was encrypted with it cannot be read by anybody any more.
 
-type KeptKey = { person: number; key: CryptoKey }
+/** `name` is in clear, to say whose steps wait; keys of earlier versions have none. */
+type KeptKey = { person: number; key: CryptoKey; name?: string }
 /** A record as it lies on the disk. `id` begins with the number of its person. */
 type Sealed = { id: string; person: number; at: number; iv: Uint8Array<ArrayBuffer>; data: ArrayBuffer }
 type Kind = 'board' | 'steps'
@@ -61,10 +62,28 @@ export async function unsealAll(kind: Kind, person: number): Promise<unknown[]> 
   return (await Promise.all(own.map(open))).filter((content) => content !== undefined)
 }
 
-/** How many records others keep here. */
-export async function countOfOthers(kind: Kind, person: number): Promise<number> {
-  const all = await run(kind, 'readonly', (store): IDBRequest<Sealed[]> => store.getAll())
-  return all.filter((sealed) => sealed.person !== person).length
+/** How many steps others keep here, by their names; the name is empty where it is not known. */
+export async function stepsOfOthers(person: number): Promise<StepsOf[]> {
+  const all = await run('steps', 'readonly', (store): IDBRequest<Sealed[]> => store.getAll())
+  const others = Map.groupBy(
+    all.filter((sealed) => sealed.person !== person),
+    (sealed) => sealed.person,
+  )
+  return Promise.all(
+    [...others].map(async ([other, { length: count }]) => ({
+      name: (await keptKey(other))?.name ?? '',
+      count,
+    })),
+  )
+}
+
+export type StepsOf = { name: string; count: number }
+
+/** Keeps the name of a person beside their key, so that others read whose steps wait here. */
+export async function keepName(person: number, name: string): Promise<void> {
+  const kept = await keptKey(person)
+  if (kept !== null && kept.name !== name)
+    await run('keys', 'readwrite', (store) => store.put({ ...kept, name }))
 }
 
 export async function forget(kind: Kind, person: number, ...names: string[]): Promise<void> {
@@ -74,42 +93,50 @@ export async function forget(kind: Kind, person: number, ...names: string[]): Pr
   })
 }
 
-/** Forgets what a person keeps here: the orders, or all with the key, as at the log-out. */
-export async function forgetPerson(person: number, what: 'board' | 'all'): Promise<void> {
-  await forgetRecords('board', (one) => one === person)
-  if (what === 'board') return
+/** Forgets the orders and who was logged in, also what another tab keeps of somebody who has logged in beside. */
+export async function forgetBoard(): Promise<void> {
+  await run('board', 'readwrite', (store) => store.clear())
+}
+
+/** Forgets all that a person keeps here with the key, as at the log-out, and the orders of everybody. */
+export async function forgetPerson(person: number): Promise<void> {
+  await forgetBoard()
   await run('keys', 'readwrite', (store) => store.delete(person))
   await forgetRecords('steps', (one) => one === person)
 }
 
-/** Whose orders are kept here: one person's, as those of others go when somebody logs in. */
+/** Who was logged in here last, as those of others go when somebody logs in. */
 export async function personHere(): Promise<number | null> {
   const all = await run('board', 'readonly', (store): IDBRequest<Sealed[]> => store.getAll())
-  return all[0]?.person ?? null
+  return all.find(({ id, person }) => id === idOf(person, sessionName))?.person ?? null
 }
 
-/** Forgets the orders of everybody else; their steps stay until they log in here again, for two weeks. */
+/** The name of the record that tells who is logged in. */
+export const sessionName = 'session'
+
+/** Forgets the orders of everybody else; their steps stay until they log in here again, as money may have been taken with them. */
 export async function forgetBoardsOfOthers(person: number): Promise<void> {
   await forgetRecords('board', (one) => one !== person)
-  await forgetRecords('steps', (one, at) => one !== person && at < Date.now() - keptForOthersMs)
 }
 
-/** Steps of people who have not come back for so long are forgotten. */
-const keptForOthersMs = 14 * 24 * 60 * 60_000
-
-async function forgetRecords(kind: Kind, isMeant: (person: number, at: number) => boolean): Promise<void> {
+async function forgetRecords(kind: Kind, isMeant: (person: number) => boolean): Promise<void> {
   const all = await run(kind, 'readonly', (store): IDBRequest<Sealed[]> => store.getAll())
-  for (const { id, person, at } of all)
-    if (isMeant(person, at)) await run(kind, 'readwrite', (store) => store.delete(id))
+  for (const { id, person } of all)
+    if (isMeant(person)) await run(kind, 'readwrite', (store) => store.delete(id))
 }
 
 function idOf(person: number, name: string): string {
   return `${person} ${name}`
 }
 
+async function keptKey(person: number): Promise<KeptKey | null> {
+  return (
+    (await run('keys', 'readonly', (store): IDBRequest<KeptKey | undefined> => store.get(person))) ?? null
+  )
+}
+
 async function keyOf(person: number): Promise<CryptoKey | null> {
-  const kept = await run('keys', 'readonly', (store): IDBRequest<KeptKey | undefined> => store.get(person))
-  return kept?.key ?? null
+  return (await keptKey(person))?.key ?? null
 }
 
 async function makeKey(person: number): Promise<CryptoKey> {
