@@ -125,7 +125,9 @@ test('looks back at a season beside last year', async () => {
   await expect.element(page.getByRole('row', { name: 'Bestellt: Online 200 (80 %) – –' })).toBeVisible()
   await expect
     .element(
-      page.getByText(/Bestellt ist: 30 Bestellungen, 2\.400,00\s€\. Im Vorjahr um diese Zeit: 24 .*\+25\s%/),
+      page.getByText(
+        /Bestellt ist: 30 Bestellungen, 2\.400,00\s€\. Im Vorjahr um diese Zeit: 24 .*Bestellungen: \+25\s% gegenüber dem Vorjahr\./,
+      ),
     )
     .toBeVisible()
 })

@@ -63,10 +63,11 @@ export const seasonViewTexts = {
   days: 'Tage',
   by: 'Vorjahr',
   soFar: 'Bis jetzt',
-  ordered: (orders: string, revenue: string) => `${orders} Bestellungen, ${revenue}`,
+  ordered: (orders: string, revenue: string) =>
+    `${orders === '1' ? '1 Bestellung' : `${orders} Bestellungen`}, ${revenue}`,
   soFarNow: (ordered: string) => `Diese Tage sind noch nicht vorbei. Bestellt ist: ${ordered}.`,
   soFarBefore: (ordered: string) => `Im Vorjahr um diese Zeit: ${ordered}.`,
-  soFarChange: (change: string) => `Das sind ${change} Bestellungen.`,
+  soFarChange: (change: string) => `Bestellungen: ${change} gegenüber dem Vorjahr.`,
   soFarHint:
     'Ohne das, was storniert oder abgelehnt ist. Die Tabellen darunter zeigen vom Vorjahr alle Tage ganz.',
   title: 'Kennzahlen',
