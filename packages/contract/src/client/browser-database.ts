@@ -9,15 +9,23 @@ type RunInStore<Name extends string> = <R>(
 ) => Promise<R>
 
 /**
- * Opens a database of the browser (IndexedDB) with its first call, and again after an attempt that failed. @throws what the browser says where it keeps
+ * Opens a database of the browser (IndexedDB) with its first call, and again after an attempt that failed or where the browser has closed it. @throws what the browser says where it keeps
  * nothing
  */
 export function browserDatabase<S extends Stores>(database: string, stores: S): RunInStore<keyof S & string> {
   let opening: Promise<IDBDatabase> | null = null
   return async (name, mode, work) => {
-    opening ??= open(database, stores)
-    opening.catch(() => (opening = null))
-    const transaction = (await opening).transaction(name, mode, { durability: 'strict' })
+    const begin = async () => {
+      opening ??= open(database, stores)
+      opening.catch(() => (opening = null))
+      return (await opening).transaction(name, mode, { durability: 'strict' })
+    }
+    const transaction = await begin().catch((error: unknown) => {
+      if (opening === null) throw error
+      // The browser has closed it, as it may where storage is scarce.
+      opening = null
+      return begin()
+    })
     const request = work(transaction.objectStore(name))
     return new Promise((resolve, reject) => {
       transaction.oncomplete = () => resolve(request.result)

@@ -97,6 +97,40 @@ test('a step that somebody in between refuses waits on, and holds up no other or
   expect(await unsealAll('steps', 1)).toMatchObject([{ before: { id: 2 }, refusal: null }])
 })
 
+test('a refusal that the full disk does not take is decided all the same, and holds up no other order', async () => {
+  const { server, orders } = await openBoard()
+  orders.place()
+  await expect.element(confirmIn('002')).toBeVisible()
+  const restore = cutLine()
+  await confirmIn('002').click()
+  await expect.element(cardIn(doing, '002')).toBeVisible()
+  await confirmIn('001').click()
+  await expect.element(cardIn(doing, '001')).toBeVisible()
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('The disk is full', 'QuotaExceededError')
+  })
+  server.answer(staffOrderApi.confirmOrder, ({ id, next }) => {
+    if (id === 2) throw refusal('state-moved-on', 'Diese Bestellung ist schon storniert.')
+    return next()
+  })
+  await restore()
+  await expect.poll(() => orders.find(1).isConfirmed).toBe(true)
+  await expect.element(page.getByRole('button', { name: 'Entscheiden' })).toBeVisible()
+  await sendSteps()
+  expect(server.calls(staffOrderApi.confirmOrder).filter(({ id }) => id === 2)).toHaveLength(1)
+  put.mockRestore()
+})
+
+test('a database that the browser has closed meanwhile is opened again', async () => {
+  await seal('steps', 5, 'step-of-the-test', { key: 'step-of-the-test' })
+  const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(() => {
+    throw new DOMException('The connection is closing', 'InvalidStateError')
+  })
+  expect(await unsealAll('steps', 5)).toHaveLength(1)
+  transaction.mockRestore()
+  await forgetPerson(5)
+})
+
 test('a step that waits does not make the hand-over of a colleague ones own', async () => {
   const { server, orders } = await openBoard()
   const by = {

@@ -37,6 +37,8 @@ let person: number | null = null
 /** How often this tab has changed which steps wait. */
 let changes = 0
 let screens: Screens | null = null
+/** Refusals by the key of their step that a full disk has not taken; after a reload the step is refused anew. */
+const unstoredRefusals = new Map<string, string>()
 /** The keys of steps that other tabs have taken back. */
 const droppedElsewhere = new Set<unknown>()
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('theke-steps') : null
@@ -256,7 +258,11 @@ async function sendOne(step: KeptStep, who: number): Promise<'next' | 'later'> {
     const now = await screens?.reload(step.before.id).catch(() => null)
     if (person !== who) return 'later'
     if (now && isThereAlready(step, now)) await remove(step, who, 'sent')
-    else await store({ ...step, refusal: error.message }, who)
+    else {
+      unstoredRefusals.set(step.key, error.message)
+      // A full disk is no reason to hold up the steps of other orders either.
+      await store({ ...step, refusal: error.message }, who).catch(() => undefined)
+    }
     await read()
     await showAnew(step.before.id)
   }
@@ -270,6 +276,7 @@ function loggedIn(): number {
 
 async function store(step: KeptStep, who: number): Promise<void> {
   await seal('steps', who, step.key, step)
+  unstoredRefusals.delete(step.key)
   channel?.postMessage('changed')
 }
 
@@ -302,7 +309,10 @@ async function read(): Promise<void> {
     // A step that was taken or answered meanwhile is not to be forgotten, or to come back.
     if (person !== who || seen !== changes) continue
     const before = stepQueue.get().waiting
-    const waiting = steps.filter(isStep).filter(({ awaitedBy }) => !awaitedBy || !pages.has(awaitedBy))
+    const waiting = steps
+      .filter(isStep)
+      .filter(({ awaitedBy }) => !awaitedBy || !pages.has(awaitedBy))
+      .map((step) => ({ ...step, refusal: unstoredRefusals.get(step.key) ?? step.refusal }))
     change({
       waiting: waiting.toSorted((a, b) => a.seq - b.seq || Date.parse(a.at) - Date.parse(b.at)),
       ofOthers,
