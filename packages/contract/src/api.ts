@@ -35,6 +35,7 @@ import { messagesApi } from './messages/outbox.ts'
 import { pushApi } from './messages/push-api.ts'
 import { customerChangeApi } from './ordering/customer-change-api.ts'
 import { seasonApi } from './insights/season-api.ts'
+import { manyOrdersApi } from './ordering/counter/many-orders-api.ts'
 import { cockpitApi } from './ordering/counter/cockpit-api.ts'
 import { customerOrderApi } from './ordering/customer-order-api.ts'
 import { packagingApi } from './ordering/counter/packaging-api.ts'
@@ -120,6 +121,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(questionnaireApi),
   ...Object.values(customerChangeApi),
   ...Object.values(staffOrderApi),
+  ...Object.values(manyOrdersApi),
   ...Object.values(pieceApi),
   ...Object.values(substituteApi),
   ...Object.values(paymentsApi),

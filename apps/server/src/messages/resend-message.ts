@@ -13,7 +13,7 @@ import { type OrderPayment, payableDifference } from '../ordering/reading/order-
 import { messageValues } from './message-values.ts'
 import { lockOrderInScope } from '../ordering/lifecycle/lock-order.ts'
 import type { OrderRow } from '../ordering/lifecycle/order-snapshot.ts'
-import { addHistory } from '../ordering/lifecycle/transition-order.ts'
+import { addHistory } from '../ordering/lifecycle/record-order-change.ts'
 import { orderView } from '../ordering/reading/order-view.ts'
 import { completeOrder, listPaymentsOf } from '../ordering/reading/read-orders.ts'
 

@@ -23,6 +23,7 @@ import { slotApi } from '@theke/contract/ordering/slot-api.ts'
 import { packagingApi } from '@theke/contract/ordering/counter/packaging-api.ts'
 import { pieceApi } from '@theke/contract/ordering/counter/piece-api.ts'
 import { substituteApi } from '@theke/contract/ordering/counter/substitute-api.ts'
+import { manyOrdersApi } from '@theke/contract/ordering/counter/many-orders-api.ts'
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import { screensApi } from '@theke/contract/ordering/screens-api.ts'
 import { handle, handleList, handleStream } from '../http/handle.ts'
@@ -147,9 +148,9 @@ export const orderingHandlers = [
   handle(staffOrderApi.removeOrder, removeOrder),
   ...plainActionHandlers,
   ...manyOrdersHandlers,
-  handle(staffOrderApi.proposeOrders, proposeOrders),
-  handle(staffOrderApi.undoSteps, undoSteps),
-  handle(staffOrderApi.holdSteps, holdSteps),
+  handle(manyOrdersApi.proposeOrders, proposeOrders),
+  handle(manyOrdersApi.undoSteps, undoSteps),
+  handle(manyOrdersApi.holdSteps, holdSteps),
   handle(staffOrderApi.rejectOrder, rejectOrder),
   handle(staffOrderApi.completeOrder, remembered('completed', completeOrder)),
   handle(staffOrderApi.cancelOrder, cancelOrder),

@@ -1,23 +1,11 @@
 import type { OrderAction } from '@theke/domain/ordering/order-actions.ts'
 import { del, get, post, put } from '../endpoint.ts'
-import { select, date, dateTime, integer, list, longText, reference, text } from '../fields.ts'
+import { select, date, dateTime, integer, longText, reference, text } from '../fields.ts'
 import type { OrderMessage } from '../messages/outbox.ts'
 import { modeLabels } from '../shop/mode-labels.ts'
 import { paymentMethodLabels } from '../shop/payment-method-labels.ts'
 import { completionFields } from './hand-over-api.ts'
 import { itemEditFields } from './item-edit.ts'
-import {
-  outcomeAmounts,
-  manyLabels,
-  stepFields,
-  furtherField,
-  takenFields,
-  manySteps,
-  proposedOrders,
-  maxHeld,
-  type HeldStep,
-  type OrderOutcome,
-} from './many-orders.ts'
 import {
   changePreviewAmounts,
   orderChangeFields,
@@ -35,7 +23,7 @@ import { shortOrderAmounts, type ShortOrder } from './short-order.ts'
 import { countingLabels } from '../insights/turnover.ts'
 
 export const itemFailure = 'Bestellung konnte nicht aktualisiert werden'
-const statusFailure = 'Bestellstatus konnte nicht geändert werden'
+export const statusFailure = 'Bestellstatus konnte nicht geändert werden'
 const listFailure = 'Bestellungen konnten nicht geladen werden'
 const branchQuery = { branch: reference('branches', { label: 'Filiale' }) }
 
@@ -289,67 +277,6 @@ export const staffOrderApi = {
     },
     failure: 'Dieser Schritt kann nicht mehr zurückgenommen werden',
   }),
-  confirmOrders: post<OrderOutcome[]>()('/api/orders/many/confirm', {
-    operationId: 'orders.confirmMany',
-    summary:
-      'Viele Bestellungen bestätigen, jede für sich; zurücknehmen lassen sich alle bis einige Sekunden nach der letzten. Noch einmal gesendet geschieht nichts doppelt',
-    amounts: outcomeAmounts,
-    allow: 'staff',
-    permission: 'orders.confirm',
-    body: manySteps,
-    failure: statusFailure,
-  }),
-  readyOrders: post<OrderOutcome[]>()('/api/orders/many/in-delivery', {
-    operationId: 'orders.inDeliveryMany',
-    summary: 'Viele Bestellungen bereit melden, wie bei `/api/orders/many/confirm`',
-    amounts: outcomeAmounts,
-    allow: 'staff',
-    permission: 'orders.inDelivery',
-    body: manySteps,
-    failure: statusFailure,
-  }),
-  completeOrders: post<OrderOutcome[]>()('/api/orders/many/completed', {
-    operationId: 'orders.completedMany',
-    summary:
-      'Viele Bestellungen abschließen, wie bei `/api/orders/many/confirm`; wie jede bezahlt ist, steht bei ihr, wie bei `/api/orders/{id}/status/completed`',
-    amounts: outcomeAmounts,
-    allow: 'staff',
-    permission: 'orders.completed',
-    bodyAmounts: { orders: { amount: 'cents' } },
-    body: { orders: list({ ...stepFields, ...completionFields }, manyLabels), further: furtherField },
-    failure: statusFailure,
-  }),
-  undoSteps: post<OrderOutcome[]>()('/api/orders/many/undo', {
-    operationId: 'orders.undoMany',
-    summary: 'Den letzten Schritt vieler Bestellungen zurücknehmen, bei jeder für sich',
-    amounts: outcomeAmounts,
-    allow: 'staff',
-    permission: 'orders.undoStep',
-    body: { orders: list(takenFields, manyLabels) },
-    failure: 'Diese Schritte können nicht mehr zurückgenommen werden',
-  }),
-  holdSteps: post<HeldStep[]>()('/api/orders/many/hold', {
-    operationId: 'orders.holdMany',
-    summary:
-      'Die Frist neu beginnen, in der sich die letzten Schritte vieler Bestellungen zurücknehmen lassen: bei allen zusammen für einige Sekunden oder, wo noch Aufrufe folgen, für zwei Minuten. Was sich nicht mehr zurücknehmen lässt, fehlt in der Antwort',
-    allow: 'staff',
-    permission: 'orders.undoStep',
-    body: {
-      orders: list(takenFields, { label: 'Bestellungen', min: 1, max: maxHeld }),
-      further: furtherField,
-    },
-    failure: statusFailure,
-  }),
-  proposeOrders: post<OrderOutcome[]>()('/api/orders/many/propose', {
-    operationId: 'orders.proposeMany',
-    summary:
-      'Vielen Kunden eine andere Zeit vorschlagen, jedem seine; jede hält ihren Platz. Noch einmal gesendet geschieht nichts doppelt',
-    amounts: outcomeAmounts,
-    allow: 'staff',
-    permission: 'orders.update',
-    body: { orders: proposedOrders },
-    failure: 'Bestellung konnte nicht aktualisiert werden',
-  }),
   confirmProposal: post<OrderView>()('/api/orders/:id/status/confirm-proposal', {
     operationId: 'orders.confirmProposal',
     summary: 'Bestellung zum vorgeschlagenen Termin bestätigen, dem der Kunde am Telefon zugestimmt hat',
@@ -390,11 +317,3 @@ export const plainActionCalls = {
   'change-seen': staffOrderApi.noteChangeSeen,
 } satisfies Partial<Record<OrderAction, object>>
 export type PlainAction = keyof typeof plainActionCalls
-
-/** The calls of those steps that can be taken for many orders at once. */
-export const manyOrdersCalls = {
-  confirm: staffOrderApi.confirmOrders,
-  'in-delivery': staffOrderApi.readyOrders,
-  completed: staffOrderApi.completeOrders,
-} satisfies Partial<Record<OrderAction, object>>
-export type ManyAction = keyof typeof manyOrdersCalls

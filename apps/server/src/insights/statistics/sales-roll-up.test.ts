@@ -11,7 +11,8 @@ import { rebuildRollUp, type RollUp, rollUpEndedDays, rollUpPresentDay } from '.
 import { presentChanges, rollUpChanges, rollUps } from '../../db/rollups/roll-up-tables.ts'
 import { createItem, createOrderBody, send } from '../../ordering/testing/order-factory.ts'
 import { createBranchBody, createTestShop } from '../../ordering/testing/shop-fixture.ts'
-import { orderHistory, orderItems, orders } from '../../ordering/ordering-tables.ts'
+import { orderHistory } from '../../ordering/lifecycle/steps/step-tables.ts'
+import { orderItems, orders } from '../../ordering/ordering-tables.ts'
 import { salesRollUp } from '../../ordering/statistics/roll-ups/sales-roll-up.ts'
 import { serviceRollUp } from '../../ordering/statistics/roll-ups/service-roll-up.ts'
 import { turnoverRollUp } from '../../ordering/statistics/roll-ups/turnover-roll-up.ts'
@@ -53,7 +54,6 @@ const lastDay = '2026-03-31'
 const periods = ['from=2025-10-26&to=2026-03-29', 'from=2025-10-01&to=2026-01-20&mode=delivery']
 const queries = isCore ? periods.slice(0, 1) : periods
 const callers = isCore ? [shop.admin] : [shop.admin, employee]
-
 const maxLength = isCore ? 5 : 14
 
 /** What the interface tells, and what it tells without any roll-up. */

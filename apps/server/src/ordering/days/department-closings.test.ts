@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { mock, test } from 'node:test'
-import type { OrderOutcome } from '@theke/contract/ordering/many-orders.ts'
+import type { OrderOutcome } from '@theke/contract/ordering/counter/many-orders-api.ts'
 import type { OrderView, PublicOrder } from '@theke/contract/ordering/order.ts'
 import type { BranchDays, DaysPreview } from '@theke/contract/shop/days-api.ts'
 import { instantAt } from '@theke/domain/time/wall-time.ts'

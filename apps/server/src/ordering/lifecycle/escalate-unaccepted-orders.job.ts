@@ -7,7 +7,8 @@ import type { BranchRow } from '../../snapshot/read-shop-rows.ts'
 import { isInState } from '../reading/order-conditions.ts'
 import { eachHandler, orderingPorts } from '../order-handlers.ts'
 import { type OrderRow, toOrderSnapshot } from './order-snapshot.ts'
-import { orderHistory, orders } from '../ordering-tables.ts'
+import { orderHistory } from './steps/step-tables.ts'
+import { orders } from '../ordering-tables.ts'
 
 /** Escalates unaccepted orders: board, all devices, manager. */
 export const escalationJob: Job = {

@@ -1,7 +1,13 @@
 import type { OrderView } from '@theke/contract/ordering/order.ts'
-import type { HeldStep, OrderOutcome } from '@theke/contract/ordering/many-orders.ts'
+import {
+  type HeldStep,
+  type OrderOutcome,
+  type ManyAction,
+  manyOrdersCalls,
+  manyOrdersApi,
+} from '@theke/contract/ordering/counter/many-orders-api.ts'
 import { problemTexts } from '@theke/contract/ordering/order-problem-texts.ts'
-import { type ManyAction, manyOrdersCalls, staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
+import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import { hasOpenCounterProposal } from '@theke/domain/ordering/counter-appointment.ts'
 import {
   canUndo,
@@ -40,9 +46,9 @@ export const manyOrdersHandlers = [
 /** Proposes another time for many orders, where the branch is open and a place is free. Said twice it is the same. */
 export function proposeOrders(
   ctx: Context,
-  { body }: Input<typeof staffOrderApi.proposeOrders>,
+  { body }: Input<typeof manyOrdersApi.proposeOrders>,
 ): Promise<OrderOutcome[]> {
-  return forEach(ctx, body.orders, staffOrderApi.proposeOrders.failure, (order) => {
+  return forEach(ctx, body.orders, manyOrdersApi.proposeOrders.failure, (order) => {
     const at = Date.parse(order.counterAppointment)
     return change(ctx, order.id, {
       ...proposal(at),
@@ -86,7 +92,7 @@ const isFollowed = (further: number | null) => further !== null && further > 0
 /** Lets the time begin anew in which the last steps of many orders can be undone. */
 export async function holdSteps(
   ctx: Context,
-  { body: { orders: wanted, further } }: Input<typeof staffOrderApi.holdSteps>,
+  { body: { orders: wanted, further } }: Input<typeof manyOrdersApi.holdSteps>,
 ): Promise<HeldStep[]> {
   const held = await hold(ctx, wanted, ctx.now + stepUndoMs + (isFollowed(further) ? longestBatchMs : 0))
   return [...held].map(([id, until]) => ({ id, until: new Date(until).toISOString() }))
@@ -133,7 +139,7 @@ function withUntil(outcomes: OrderOutcome[], until: ReadonlyMap<number, number>)
 /** Undoes the last steps of many orders. Their messages wait for the last of them, however long it takes. */
 export async function undoSteps(
   ctx: Context,
-  { body }: Input<typeof staffOrderApi.undoSteps>,
+  { body }: Input<typeof manyOrdersApi.undoSteps>,
 ): Promise<OrderOutcome[]> {
   const ids = body.orders.map(({ id }) => id)
   const rows = await ctx.db

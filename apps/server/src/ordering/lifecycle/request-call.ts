@@ -6,11 +6,11 @@ import { inTransaction } from '../../db/in-transaction.ts'
 import { orders } from '../ordering-tables.ts'
 import { dueAheadOf } from '../reading/order-payments.ts'
 import { listPaymentsOf } from '../reading/read-orders.ts'
-import { auditOrderChange } from './audit-order-change.ts'
+import { auditOrderChange, addHistory } from './record-order-change.ts'
 import type { AppliedTransition } from './applied-transition.ts'
 import { lockOrder } from './lock-order.ts'
 import type { OrderRow } from './order-snapshot.ts'
-import { addHistory, publishOrderChange } from './transition-order.ts'
+import { publishOrderChange } from './transition-order.ts'
 
 /**
  * Asks for a call to the customer of an order after a message about it has failed for good; `shop` is without that channel. Nothing happens

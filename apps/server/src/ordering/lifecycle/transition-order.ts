@@ -29,11 +29,12 @@ import { moveAdvance } from '../advance/owing-orders.ts'
 import { eachHandler, type OfferedSubstitute, orderingPorts } from '../order-handlers.ts'
 import { type OrderRow, toOrderSnapshot } from './order-snapshot.ts'
 import type { OpenedOrder } from '../reading/order-view.ts'
-import { orderHistory, orders } from '../ordering-tables.ts'
+import { orderHistory } from './steps/step-tables.ts'
+import { orders } from '../ordering-tables.ts'
 import { completeOrder } from '../reading/read-orders.ts'
-import type { AppliedTransition, HistoryEvent } from './applied-transition.ts'
-import { auditOrderChange } from './audit-order-change.ts'
-import { isStepTaken, takenAtOf } from './steps/device-step.ts'
+import type { AppliedTransition } from './applied-transition.ts'
+import { addHistory, auditOrderChange } from './record-order-change.ts'
+import { isStepTaken } from './steps/device-step.ts'
 import { moveTicket } from './move-ticket.ts'
 import { settleQuotas } from '../quotas/order-quotas.ts'
 import { lockEarlierOffer, offerAgain } from '../waiting/offer-places.ts'
@@ -370,28 +371,6 @@ function agreedAnew({ action }: OrderChange, before: OrderRow, after: OrderRow):
 /** A hand-over released no place, so taking it back needs none. */
 async function retakeIfOpen(ctx: Context, before: OrderRow, after: OrderRow): Promise<void> {
   if (hasEndedEarly(before) && !isFinal(after)) await retakeReservation(ctx, after)
-}
-
-/** Adds a row to an order's history and returns its number; `by` is null for everybody who is not staff. */
-export async function addHistory(
-  ctx: Context,
-  order: number,
-  { event, by, note }: { event: HistoryEvent; by: Context['user']; note: string },
-): Promise<number> {
-  const [row] = await ctx.db
-    .insert(orderHistory)
-    .values({
-      order,
-      at: new Date(ctx.now),
-      takenAt: takenAtOf(ctx),
-      action: event,
-      user: by?.id ?? null,
-      userName: by?.name ?? null,
-      note,
-    })
-    .returning({ id: orderHistory.id })
-  if (row === undefined) throw new Error('An insert returned no row')
-  return row.id
 }
 
 /** An action through the customer's link is the customer's, even in a browser in which staff are logged in. */

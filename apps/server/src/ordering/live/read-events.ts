@@ -2,7 +2,8 @@ import { orderState } from '@theke/domain/ordering/order-state.ts'
 import { and, eq, gt, max, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../db/open-database.ts'
 import type { PublishedOrderEvent } from '../../core/services.ts'
-import { orderHistory, orders } from '../ordering-tables.ts'
+import { orderHistory } from '../lifecycle/steps/step-tables.ts'
+import { orders } from '../ordering-tables.ts'
 
 /** The most events that are sent one by one; a client that missed more loads everything again. */
 const maxMissedEvents = 500

@@ -9,7 +9,8 @@ import { users } from '../../people/people-tables.ts'
 import { openServices } from '../../open-services.ts'
 import { createBranchBody, createTestShop } from '../testing/shop-fixture.ts'
 import { createOrderBody, send } from '../testing/order-factory.ts'
-import { orderHistory, orders } from '../ordering-tables.ts'
+import { orderHistory } from '../lifecycle/steps/step-tables.ts'
+import { orders } from '../ordering-tables.ts'
 import {
   type OpenEventStream,
   readEventStream,

@@ -7,7 +7,8 @@ import { isNotCollectedBySql } from '../reading/not-collected.ts'
 import { isKnownCustomerSql } from './self-confirming.ts'
 import type { PlacingPart } from '../order-handlers.ts'
 import { addQuotasSql, claimedQuotasSql, heldQuotasSql, shortQuotasSql } from '../quotas/quota-sql.ts'
-import { orderHistory, orderItems, orders, orderUploads } from '../ordering-tables.ts'
+import { orderHistory } from '../lifecycle/steps/step-tables.ts'
+import { orderItems, orders, orderUploads } from '../ordering-tables.ts'
 import { slotUsage, ticketCounters } from '../counter-tables.ts'
 
 /** The columns of an order that are known before the statement runs. */

@@ -4,10 +4,11 @@ import type { Context } from '../../core/context.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import { removeUploads } from '../../media/uploads/remove-uploads.ts'
 import { eachHandler } from '../order-handlers.ts'
-import { auditOrderChange } from '../lifecycle/audit-order-change.ts'
+import { auditOrderChange } from '../lifecycle/record-order-change.ts'
 import type { OrderRow } from '../lifecycle/order-snapshot.ts'
 import { forgetUploadsOf } from './ordered-uploads.ts'
-import { orderHistory, orderItems, orders } from '../ordering-tables.ts'
+import { orderHistory } from '../lifecycle/steps/step-tables.ts'
+import { orderItems, orders } from '../ordering-tables.ts'
 
 const batchSize = 200
 

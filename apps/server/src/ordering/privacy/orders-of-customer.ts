@@ -4,7 +4,8 @@ import type { Context } from '../../core/context.ts'
 import { anonymiseOrders } from './anonymise-orders.ts'
 import { isOpen } from '../reading/order-conditions.ts'
 import { orderView } from '../reading/order-view.ts'
-import { orderHistory, orders } from '../ordering-tables.ts'
+import { orderHistory } from '../lifecycle/steps/step-tables.ts'
+import { orders } from '../ordering-tables.ts'
 import { readOrders } from '../reading/read-orders.ts'
 
 type Customer = { id: number; email: string }

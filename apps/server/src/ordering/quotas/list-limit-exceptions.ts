@@ -4,7 +4,8 @@ import { addDays, startOfDay } from '@theke/domain/time/wall-time.ts'
 import { and, asc, eq, gte, inArray, isNotNull, lt, not, sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import type { HistoryEvent } from '../lifecycle/applied-transition.ts'
-import { orderedFor, orderHistory, orders } from '../ordering-tables.ts'
+import { orderHistory } from '../lifecycle/steps/step-tables.ts'
+import { orderedFor, orders } from '../ordering-tables.ts'
 import {
   hasEndedEarly,
   isDueOrProposedWithin,

@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, inArray, type SQL } from 'drizzle-orm'
 import type { Database } from '../../db/open-database.ts'
-import { callOffSteps, type CallOffStep, isCallOff, orderHistory, orders } from '../ordering-tables.ts'
+import { callOffSteps, type CallOffStep, isCallOff, orderHistory } from '../lifecycle/steps/step-tables.ts'
+import { orders } from '../ordering-tables.ts'
 
 /** An order that was canceled, or whose hand-over was undone: when, by whom and why. The name is null where it was no member of staff. */
 export type CalledOff = {

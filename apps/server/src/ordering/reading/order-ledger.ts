@@ -1,7 +1,7 @@
 import { pick } from '@theke/domain/typed-objects.ts'
 import { and, asc, eq, gt, lt, max, ne, or } from 'drizzle-orm'
 import type { Ledger } from '../../core/ledger.ts'
-import { orderHistory } from '../ordering-tables.ts'
+import { orderHistory } from '../lifecycle/steps/step-tables.ts'
 import { orderSummary, type StoredOrder } from './order-view.ts'
 import { readOrdersOf } from './read-orders.ts'
 import { changesAfter, highestChange } from '../../audit/change-ledger.ts'

@@ -22,7 +22,7 @@ import { germanReader, wordFor } from '../english-words.ts'
 import { itemView, pricingView } from './item-view.ts'
 import type { OrderRow } from '../lifecycle/order-snapshot.ts'
 import type { ItemRow } from '../placing/item-row.ts'
-import type { orderHistory } from '../ordering-tables.ts'
+import type { orderHistory } from '../lifecycle/steps/step-tables.ts'
 
 export type HistoryRow = typeof orderHistory.$inferSelect
 

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { orderHistory, orders, proposalSteps } from '../ordering-tables.ts'
+import { orderHistory, proposalSteps } from '../lifecycle/steps/step-tables.ts'
+import { orders } from '../ordering-tables.ts'
 import { orderMode, receivedDay } from './sales-rows.ts'
 import { ratingNames, type ServiceFigure } from './roll-ups/sales-roll-up-tables.ts'
 import { countsAsSale, isNotCollected } from './turnover.ts'

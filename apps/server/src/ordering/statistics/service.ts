@@ -6,7 +6,7 @@ import { cents, toAmount } from '@theke/domain/money.ts'
 import { and, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { cellsOf, dayCellsOf, type PeriodParts, rawOf, readParts } from '../../db/rollups/read-parts.ts'
-import { proposalSteps } from '../ordering-tables.ts'
+import { proposalSteps } from '../lifecycle/steps/step-tables.ts'
 import { uncountedOrders } from './present-orders.ts'
 import { isAsked, isAskedOrder, type SalesFilter } from './sales-conditions.ts'
 import {

@@ -4,7 +4,7 @@ import {
   type DepartmentClosing,
   type HitOrder,
 } from '@theke/contract/shop/days-api.ts'
-import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
+import { manyOrdersApi } from '@theke/contract/ordering/counter/many-orders-api.ts'
 import { branch } from '@theke/contract/shop/branch.ts'
 import { refusal } from '@theke/contract/testing/fake-records.ts'
 import { noAnswer } from '@theke/contract/testing/fake-server.ts'
@@ -76,7 +76,7 @@ async function openDays({ hasLinz = false } = {}) {
     stored.push(body)
     return overview
   })
-  server.answer(staffOrderApi.proposeOrders, ({ body: { orders } }) =>
+  server.answer(manyOrdersApi.proposeOrders, ({ body: { orders } }) =>
     orders.map(({ id, counterAppointment }) => {
       asked.push(`${id} ${counterAppointment}`)
       return { id, order: null, problem: null }
@@ -207,7 +207,7 @@ test('who may not read orders sees numbers and times, and proposes nothing', asy
 
 test('what was not asked after a lost reply goes on', async () => {
   const { server, asked } = await openDays()
-  server.answerOnce(staffOrderApi.proposeOrders, noAnswer)
+  server.answerOnce(manyOrdersApi.proposeOrders, noAnswer)
   await send.click()
   await expect.element(page.getByText('2 Bestellungen noch nicht gefragt.')).toBeVisible()
   await page.getByRole('button', { name: 'Fortsetzen' }).click()
@@ -217,7 +217,7 @@ test('what was not asked after a lost reply goes on', async () => {
 
 test('a refused proposal is told at its order', async () => {
   const { server } = await openDays()
-  server.answerOnce(staffOrderApi.proposeOrders, ({ body: { orders } }) =>
+  server.answerOnce(manyOrdersApi.proposeOrders, ({ body: { orders } }) =>
     orders.map(({ id }) => ({ id, order: null, problem: id === 1 ? 'Dieser Termin ist ausgebucht.' : null })),
   )
   await send.click()

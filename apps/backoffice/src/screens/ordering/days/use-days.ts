@@ -1,6 +1,6 @@
 import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { daysApi, type HitOrder } from '@theke/contract/shop/days-api.ts'
-import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
+import { manyOrdersApi } from '@theke/contract/ordering/counter/many-orders-api.ts'
 import { useState } from 'react'
 import { api } from '../../../api.ts'
 import type { BranchName } from '../live/use-branches.ts'
@@ -106,7 +106,7 @@ export function useProposals() {
       const next = left.slice(0, atOnce)
       try {
         const orders = next.map(({ hit, at }) => ({ id: hit.id, seen: hit.seen, counterAppointment: at }))
-        const outcomes = await api.call(staffOrderApi.proposeOrders, { body: { orders } })
+        const outcomes = await api.call(manyOrdersApi.proposeOrders, { body: { orders } })
         const refused = outcomes.flatMap(({ id, problem }) =>
           problem === null ? [] : [[id, problem] as const],
         )

@@ -1,7 +1,11 @@
 import { ApiError } from '@theke/contract/client.ts'
 import type { StaffOrderSummary, StaffOrder } from '@theke/contract/ordering/order.ts'
-import { type HeldStep, maxAtOnce, maxHeld } from '@theke/contract/ordering/many-orders.ts'
-import { type ManyAction } from '@theke/contract/ordering/staff-order-api.ts'
+import {
+  type HeldStep,
+  maxAtOnce,
+  maxHeld,
+  type ManyAction,
+} from '@theke/contract/ordering/counter/many-orders-api.ts'
 import type { OrderAction } from '@theke/domain/ordering/order-actions.ts'
 import type { CounterMethod } from '@theke/domain/payments/counter-payment.ts'
 import { isUndoable, longestBatchMs, stepUndoMs } from '@theke/domain/ordering/counter/undo-step.ts'

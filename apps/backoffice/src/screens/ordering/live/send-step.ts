@@ -1,9 +1,13 @@
 import type { StaffOrderSummary, StaffOrder } from '@theke/contract/ordering/order.ts'
 import { handOverApi } from '@theke/contract/ordering/hand-over-api.ts'
-import type { HeldStep, OrderOutcome } from '@theke/contract/ordering/many-orders.ts'
 import {
+  type HeldStep,
+  type OrderOutcome,
   type ManyAction,
   manyOrdersCalls,
+  manyOrdersApi,
+} from '@theke/contract/ordering/counter/many-orders-api.ts'
+import {
   type PlainAction,
   plainActionCalls,
   staffOrderApi,
@@ -49,13 +53,13 @@ export function sendMany(
 /** Lets the time begin anew in which the steps of these orders can be taken back; those of which it did. */
 export function sendHold(orders: readonly StaffOrderSummary[], further: number): Promise<HeldStep[]> {
   const taken = orders.map(({ id, undo }) => ({ id, until: undo?.until ?? null }))
-  return manyApi.call(staffOrderApi.holdSteps, { body: { orders: taken, further } })
+  return manyApi.call(manyOrdersApi.holdSteps, { body: { orders: taken, further } })
 }
 
 /** Takes back the steps that many orders have just taken. */
 export function sendUndoMany(orders: readonly StaffOrderSummary[]): Promise<Outcome[]> {
   const taken = orders.map(({ id, undo }) => ({ id, until: undo?.until ?? null }))
-  return manyApi.call(staffOrderApi.undoSteps, { body: { orders: taken } })
+  return manyApi.call(manyOrdersApi.undoSteps, { body: { orders: taken } })
 }
 
 /** Sends a transition of an order to the server; the reply is the order as it is now. */

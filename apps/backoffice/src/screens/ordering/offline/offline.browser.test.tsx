@@ -1,5 +1,6 @@
 import { handOverApi } from '@theke/contract/ordering/hand-over-api.ts'
 import type { OrderView } from '@theke/contract/ordering/order.ts'
+import { manyOrdersApi } from '@theke/contract/ordering/counter/many-orders-api.ts'
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import { peopleApi } from '@theke/contract/people/user.ts'
 import { paymentsApi } from '@theke/contract/payments/payments-api.ts'
@@ -32,7 +33,6 @@ function hangLine(): () => Promise<void> {
 }
 
 const later = (at: string, seconds: number) => new Date(Date.parse(at) + seconds * 1000).toISOString()
-
 const bar = () => page.getByText(/Ohne Verbindung seit \d\d:\d\d/)
 const show = () => page.getByRole('button', { name: 'Schritte ansehen' })
 const dialog = () => page.getByRole('dialog', { name: 'Gemerkte Schritte' })
@@ -297,7 +297,7 @@ test('many selected orders take a step offline, each is kept and sent once, and 
   await confirmAll()
   await restore()
   await expect.element(page.getByText('3 Schritte nachgetragen.')).toBeVisible()
-  expect(server.calls(staffOrderApi.confirmOrders)).toHaveLength(0)
+  expect(server.calls(manyOrdersApi.confirmOrders)).toHaveLength(0)
   expect(server.calls(staffOrderApi.confirmOrder)).toHaveLength(3)
   expect([1, 2, 3].map((id) => orders.find(id).isConfirmed)).toEqual([true, true, true])
 })
@@ -308,7 +308,7 @@ test('many orders whose completion got no answer are sent again under the keys o
   orders.change(1, isReady)
   orders.place(isReady)
   await expect.element(cardIn(ready, '002')).toBeVisible()
-  server.answerOnce(staffOrderApi.completeOrders, async ({ body }) => {
+  server.answerOnce(manyOrdersApi.completeOrders, async ({ body }) => {
     // Where the page ends now, the next one sends them.
     await expect.poll(() => unsealAll('steps', 1)).toHaveLength(2)
     for (const { id } of body.orders) orders.change(id, { isCompleted: true }, { isSilent: true })
@@ -325,7 +325,7 @@ test('many orders whose completion got no answer are sent again under the keys o
   expect(await unsealAll('steps', 1)).toHaveLength(2)
   await queryClient.refetchQueries({ queryKey: ['session'] })
   await expect.element(page.getByText('2 Schritte nachgetragen.')).toBeVisible()
-  const [call] = server.calls(staffOrderApi.completeOrders)
+  const [call] = server.calls(manyOrdersApi.completeOrders)
   const sent = server.calls(staffOrderApi.completeOrder)
   const inCall = new Map(call?.body.orders.map(({ id, key }) => [id, key]))
   expect(new Map(sent.map(({ id, headers }) => [id, headers.get('idempotency-key')]))).toEqual(inCall)

@@ -1,4 +1,4 @@
-import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
+import { manyOrdersApi } from '@theke/contract/ordering/counter/many-orders-api.ts'
 import { printingApi } from '@theke/contract/printing/printing-api.ts'
 import { refusal } from '@theke/contract/testing/fake-records.ts'
 import { noAnswer } from '@theke/contract/testing/fake-server.ts'
@@ -32,7 +32,7 @@ async function openSelection(count: number, width = 1440) {
 for (const width of [1024, 390])
   test(`all new orders of a day are confirmed with one tap, and taken back with another, ${width} px wide${width === 390 ? '' : ' @full'}`, async () => {
     const { server, orders } = await openSelection(40, width)
-    server.answer(staffOrderApi.undoSteps, ({ body }) =>
+    server.answer(manyOrdersApi.undoSteps, ({ body }) =>
       body.orders.map(({ id }) => {
         orders.change(id, { isConfirmed: false }, unseen)
         return { id, order: orders.find(id), problem: null }
@@ -52,8 +52,8 @@ for (const width of [1024, 390])
     await undo.click()
     await expect.poll(confirmed).toBe(0)
     await expect.element(undo).not.toBeInTheDocument()
-    expect(server.calls(staffOrderApi.confirmOrders).map(({ body }) => body.orders.length)).toEqual([39])
-    expect(server.calls(staffOrderApi.undoSteps).map(({ body }) => body.orders.length)).toEqual([39])
+    expect(server.calls(manyOrdersApi.confirmOrders).map(({ body }) => body.orders.length)).toEqual([39])
+    expect(server.calls(manyOrdersApi.undoSteps).map(({ body }) => body.orders.length)).toEqual([39])
   })
 
 test('on a phone notices leave their room to the cards while orders are selected', async () => {
@@ -83,7 +83,7 @@ test('what is refused for one order keeps none of the others, is named and stays
 
 test('a call whose reply is lost leaves nothing to do: the device sends each step by itself @full', async () => {
   const { server, orders } = await openSelection(30)
-  server.answerOnce(staffOrderApi.confirmOrders, noAnswer)
+  server.answerOnce(manyOrdersApi.confirmOrders, noAnswer)
   await chooseAll('Neu (30)')
   await press('30 bestätigen')
   await expect.element(bar()).toMatchTextContent('Bestellungen antippen')
@@ -94,7 +94,7 @@ test('a call whose reply is lost leaves nothing to do: the device sends each ste
 test('what turns out to be stored although the call failed is selected no more, and can be taken back', async () => {
   const { server, orders } = await openSelection(8)
   const undo = { action: 'confirm', until: new Date(Date.now() + 60_000).toISOString() } as const
-  server.answerOnce(staffOrderApi.confirmOrders, ({ body }) => {
+  server.answerOnce(manyOrdersApi.confirmOrders, ({ body }) => {
     for (const { id } of body.orders.slice(2)) orders.change(id, { isConfirmed: true, undo })
     throw refusal('unexpected')
   })
@@ -118,7 +118,7 @@ test('what turns out to be stored although the call failed is selected no more, 
 test('how far a step for many orders is shows while the shop works on it', async () => {
   const { server, orders } = await openSelection(3)
   const { promise, resolve: finish } = Promise.withResolvers<void>()
-  server.answer(staffOrderApi.confirmOrders, async ({ next }) => {
+  server.answer(manyOrdersApi.confirmOrders, async ({ next }) => {
     orders.announce(1)
     orders.announce(2)
     await promise
@@ -198,7 +198,7 @@ test('before many orders are completed the dialog says what is booked and how, a
   await userEvent.keyboard('{Enter}')
   await dialog.getByRole('button', { name: '4 abschließen' }).click()
   await expect.element(cardIn(ready, '001')).not.toBeInTheDocument()
-  expect(server.calls(staffOrderApi.completeOrders).map(({ body }) => body.orders)).toMatchObject([
+  expect(server.calls(manyOrdersApi.completeOrders).map(({ body }) => body.orders)).toMatchObject([
     [
       { id: 5, paidBy: 'cash', rest: null, amount: 12.9 },
       { id: 1, paidBy: 'cash', rest: null, amount: 12.9 },

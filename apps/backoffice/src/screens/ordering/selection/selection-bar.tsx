@@ -1,6 +1,6 @@
 import { Button, CloseButton, Menu } from '@mantine/core'
 import { IconListCheck, IconPrinter } from '@tabler/icons-react'
-import { manyOrdersCalls } from '@theke/contract/ordering/staff-order-api.ts'
+import { manyOrdersCalls } from '@theke/contract/ordering/counter/many-orders-api.ts'
 import { orderPaperKindLabels, printingApi } from '@theke/contract/printing/printing-api.ts'
 import { sumCents } from '@theke/domain/money.ts'
 import { actionRefusal } from '@theke/domain/ordering/order-actions.ts'

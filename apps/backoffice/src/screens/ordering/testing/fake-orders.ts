@@ -3,7 +3,8 @@ import { handOverApi } from '@theke/contract/ordering/hand-over-api.ts'
 import { messageFields } from '@theke/contract/messages/message-channels.ts'
 import { messagesApi } from '@theke/contract/messages/outbox.ts'
 import { orderAmounts, type OrderView } from '@theke/contract/ordering/order.ts'
-import { manyOrdersCalls, plainActionCalls, staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
+import { manyOrdersCalls, manyOrdersApi } from '@theke/contract/ordering/counter/many-orders-api.ts'
+import { plainActionCalls, staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import { defaultValues } from '@theke/contract/fields.ts'
 import { branch } from '@theke/contract/shop/branch.ts'
 import { refusal } from '@theke/contract/testing/fake-records.ts'
@@ -103,7 +104,7 @@ export function fakeOrders(server: FakeServer) {
       body.orders.map(({ id, seen }) => outcomeOf(id, seen, () => take(id, action, changesOf(id, action)))),
     )
 
-  server.answer(staffOrderApi.holdSteps, ({ body }) =>
+  server.answer(manyOrdersApi.holdSteps, ({ body }) =>
     body.orders.flatMap(({ id, until }) => (until === null ? [] : [{ id, until }])),
   )
 

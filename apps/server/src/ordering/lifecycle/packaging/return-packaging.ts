@@ -26,10 +26,9 @@ import { eachHandler } from '../../order-handlers.ts'
 import { orderItems, orders } from '../../ordering-tables.ts'
 import { standingOfPayments } from '../../reading/order-payments.ts'
 import { listPaymentsOf } from '../../reading/read-orders.ts'
-import { auditOrderChange } from '../audit-order-change.ts'
+import { auditOrderChange, addHistory } from '../record-order-change.ts'
 import type { OrderRow } from '../order-snapshot.ts'
 import { takeSteps } from '../steps/take-steps.ts'
-import { addHistory } from '../transition-order.ts'
 
 /** The packaging on which there is a deposit. */
 export async function listReturnable(ctx: Context): Promise<ReturnablePackagingView[]> {

@@ -6,11 +6,10 @@ import { and, eq, gt, inArray } from 'drizzle-orm'
 import type { Context, DeviceStep } from '../../../core/context.ts'
 import type { Input } from '../../../http/handle.ts'
 import { httpError, validationError } from '../../../http/http-errors.ts'
-import { orderHistory } from '../../ordering-tables.ts'
+import { orderHistory, orderSteps } from './step-tables.ts'
 import { requireIdempotencyKey } from '../../placing/find-order-by-idempotency-key.ts'
 import type { HistoryEvent } from '../applied-transition.ts'
 import type { OrderRow } from '../order-snapshot.ts'
-import { orderSteps } from './step-tables.ts'
 
 /** What arrives sooner counts as taken when it arrived. */
 const lateMs = 60_000

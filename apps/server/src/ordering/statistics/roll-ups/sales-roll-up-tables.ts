@@ -4,7 +4,7 @@ import type { Unit } from '@theke/domain/units.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, date, index, integer, primaryKey, snakeCase, text } from 'drizzle-orm/pg-core'
 import { decimal, instant } from '../../../db/columns.ts'
-import type { ProposalStep } from '../../ordering-tables.ts'
+import type { ProposalStep } from '../../lifecycle/steps/step-tables.ts'
 
 /** What customers rate with stars. */
 export const ratingNames = ['rating', 'foodRating', 'serviceRating', 'processRating'] as const

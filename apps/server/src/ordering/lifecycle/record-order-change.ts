@@ -7,7 +7,10 @@ import { formatDateTime } from '../../text/format-date-time.ts'
 import { emptyCustomerDetails } from '@theke/domain/ordering/checkout/customer-fields.ts'
 import type { Context } from '../../core/context.ts'
 import { writeAuditEntry } from '../../audit/audit-log.ts'
+import { orderHistory } from './steps/step-tables.ts'
+import type { HistoryEvent } from './applied-transition.ts'
 import type { OrderRow } from './order-snapshot.ts'
+import { takenAtOf } from './steps/device-step.ts'
 
 /**
  * Writes a step or the removal of an order into the audit log beside its own history, which goes with it; `user` is null for the customer. Of an order
@@ -32,6 +35,28 @@ export async function auditOrderChange(
       after: after && { ...auditedOrder(after), ...sides.after },
     },
   )
+}
+
+/** Adds a row to an order's history and returns its number; `by` is null for everybody who is not staff. */
+export async function addHistory(
+  ctx: Context,
+  order: number,
+  { event, by, note }: { event: HistoryEvent; by: Context['user']; note: string },
+): Promise<number> {
+  const [row] = await ctx.db
+    .insert(orderHistory)
+    .values({
+      order,
+      at: new Date(ctx.now),
+      takenAt: takenAtOf(ctx),
+      action: event,
+      user: by?.id ?? null,
+      userName: by?.name ?? null,
+      note,
+    })
+    .returning({ id: orderHistory.id })
+  if (row === undefined) throw new Error('An insert returned no row')
+  return row.id
 }
 
 type AuditedField = keyof typeof auditedOrderFields
