@@ -1,4 +1,4 @@
-import type { ProviderName, providerVariables } from '@theke/domain/payments/providers.ts'
+import type { providerDetails, ProviderName } from '@theke/domain/payments/providers.ts'
 
 /** Every variable of the environment that the server reads: its default, empty where it has none, and what it means. `docs/configuration.md` shows them. */
 export const environmentVariables = {
@@ -86,4 +86,4 @@ export const environmentVariables = {
 
 export type VariableName =
   | Exclude<keyof typeof environmentVariables, '<PROVIDER>_URL'>
-  | (typeof providerVariables)[ProviderName]
+  | (typeof providerDetails)[ProviderName]['variable']

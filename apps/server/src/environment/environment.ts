@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { type ProviderName, providerNames, providerVariables } from '@theke/domain/payments/providers.ts'
+import { providerDetails, type ProviderName, providerNames } from '@theke/domain/payments/providers.ts'
 import { recordOf } from '@theke/domain/typed-objects.ts'
 import type { VariableName } from './environment-variables.ts'
 import { isDatabaseAddress } from './database-hosts.ts'
@@ -110,7 +110,7 @@ export function readEnvironment(variables: Variables): Environment {
       '',
     ),
     smsOrigin: readUrl('SMS_ORIGIN', value('SMS_ORIGIN'), ['http:', 'https:'], problems)?.replace(/\/+$/, ''),
-    providerUrls: recordOf(providerNames, (name) => address(providerVariables[name])),
+    providerUrls: recordOf(providerNames, (name) => address(providerDetails[name].variable)),
     aTrustUrl: readUrl('A_TRUST_URL', value('A_TRUST_URL'), ['http:', 'https:'], problems)?.replace(
       /\/+$/,
       '',

@@ -1,8 +1,8 @@
-import { providerHosts, providerNames } from '../payments/providers.ts'
+import { providerDetails, providerNames } from '../payments/providers.ts'
 
 /** Where customers come back from after they have paid: the providers, and what these lead to. */
 const paymentHosts: readonly string[] = [
-  ...providerNames.flatMap((name) => providerHosts[name]),
+  ...providerNames.flatMap((name) => providerDetails[name].hosts),
   'paypal.com',
   'pay.google.com',
   'klarna.com',

@@ -7,51 +7,55 @@ type Provider = {
   branch: `is${string}Enabled`
   shop: `enable${string}`
   plugin: `enablePlugin${string}`
+  /** Of several that a branch offers, the checkout begins with the lowest rank. */
+  rank: number
 }
 
 /**
- * The switches by which providers are offered. Names, keys and calls are records by `ProviderName` elsewhere, so the compiler
- * names each place that a new provider needs.
+ * The switches by which providers are offered, and in which order. Names, keys and calls are records by `ProviderName` elsewhere, so
+ * the compiler names each place that a new provider needs.
  */
 export const providers = {
   mollie: {
     branch: 'isMollieEnabled',
     shop: 'enableMollie',
     plugin: 'enablePluginMollie',
+    rank: 2,
   },
   datatrans: {
     branch: 'isDatatransEnabled',
     shop: 'enableDatatrans',
     plugin: 'enablePluginDatatrans',
+    rank: 1,
   },
 } as const satisfies Record<ProviderName, Provider>
 
 /** Names of the fields that say by which providers one can pay. */
 export type ProviderField<Part extends 'branch' | 'shop' | 'plugin'> = (typeof providers)[ProviderName][Part]
 
-/** If a branch offers several, the checkout begins with the lowest rank. */
-export const providerRanks: Readonly<Record<ProviderName, number>> = { mollie: 2, datatrans: 1 }
-
-/** What the companies call themselves. */
-export const providerTitles: Readonly<Record<ProviderName, string>> = {
-  mollie: 'Mollie',
-  datatrans: 'Datatrans',
+type ProviderDetails = {
+  /** What the company calls itself. */
+  title: string
+  /** The variable of the environment that replaces its interface in tests. */
+  variable: `${string}_URL`
+  /** The field of the configuration with the account that takings are booked to. */
+  account: `account${string}`
+  /** The hosts of its pages on which customers pay. */
+  hosts: readonly string[]
 }
 
-/** The variables of the environment that replace their interfaces in tests. */
-export const providerVariables = {
-  mollie: 'MOLLIE_URL',
-  datatrans: 'DATATRANS_URL',
-} as const satisfies Record<ProviderName, `${string}_URL`>
-
-/** The fields of the configuration with the accounts that takings are booked to. */
-export const providerAccounts = {
-  mollie: 'accountMollie',
-  datatrans: 'accountDatatrans',
-} as const satisfies Record<ProviderName, `account${string}`>
-
-/** The hosts of their pages on which customers pay. */
-export const providerHosts: Readonly<Record<ProviderName, readonly string[]>> = {
-  mollie: ['mollie.com', 'mollie.nl'],
-  datatrans: ['datatrans.com', 'datatrans.ch'],
-}
+/** What only server and back-office need of them, and so no checkout loads. */
+export const providerDetails = {
+  mollie: {
+    title: 'Mollie',
+    variable: 'MOLLIE_URL',
+    account: 'accountMollie',
+    hosts: ['mollie.com', 'mollie.nl'],
+  },
+  datatrans: {
+    title: 'Datatrans',
+    variable: 'DATATRANS_URL',
+    account: 'accountDatatrans',
+    hosts: ['datatrans.com', 'datatrans.ch'],
+  },
+} as const satisfies Record<ProviderName, ProviderDetails>

@@ -2,7 +2,7 @@ import type { accountingFields } from '@theke/contract/shop/config/accounting-fi
 import type { Config } from '@theke/contract/shop/config/config.ts'
 import { shortPaymentMethodLabels } from '@theke/contract/shop/payment-method-labels.ts'
 import { formatPercent, type Percent } from '@theke/domain/money.ts'
-import { providerAccounts, providerNames } from '@theke/domain/payments/providers.ts'
+import { providerDetails, providerNames } from '@theke/domain/payments/providers.ts'
 import { readRateAccounts } from '@theke/domain/payments/rate-accounts.ts'
 import type { PaymentMethod } from '@theke/domain/shop/branch.ts'
 import { recordOf } from '@theke/domain/typed-objects.ts'
@@ -22,7 +22,7 @@ export function takingsAccounts(config: AccountConfig): TakingsAccounts {
     'atm-card': config.accountATMCard,
     'hydro-ag-voucher': config.accountHydroAGVoucher,
     transfer: config.accountTransfer,
-    ...recordOf(providerNames, (name) => config[providerAccounts[name]]),
+    ...recordOf(providerNames, (name) => config[providerDetails[name].account]),
   }
   const rates = readRateAccounts(config.accountsOfTaxRates) ?? new Map<Percent, string>()
   return { ofMethod: (method) => methods[method], ofRate: (rate) => rates.get(rate) ?? '' }

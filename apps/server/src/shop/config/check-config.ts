@@ -2,7 +2,7 @@ import type { ErrorEntry } from '@theke/contract/errors.ts'
 import { providerKeyFormats } from '@theke/contract/shop/config/provider-fields.ts'
 import { validationTexts } from '@theke/contract/validation-texts.ts'
 import { formatQuantity } from '@theke/domain/money.ts'
-import { providerAccounts, providerNames } from '@theke/domain/payments/providers.ts'
+import { providerDetails, providerNames } from '@theke/domain/payments/providers.ts'
 import { readScaleFormats } from '@theke/domain/ordering/counter/scale-format.ts'
 import { isVatNumber } from '@theke/domain/ordering/checkout/invoice-fields.ts'
 import { isIban } from '@theke/domain/payments/transfer.ts'
@@ -55,7 +55,7 @@ const rules: Partial<Record<keyof Config, Rule>> = {
   accountTransfer: digitsOnly('Ein Konto'),
   ...recordBy(
     providerNames,
-    (name) => providerAccounts[name],
+    (name) => providerDetails[name].account,
     () => digitsOnly('Ein Konto'),
   ),
 }

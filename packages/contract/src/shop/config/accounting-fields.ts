@@ -1,4 +1,4 @@
-import { providerAccounts, providerNames } from '@theke/domain/payments/providers.ts'
+import { providerDetails, providerNames } from '@theke/domain/payments/providers.ts'
 import type { PaymentMethod } from '@theke/domain/shop/branch.ts'
 import { recordBy } from '@theke/domain/typed-objects.ts'
 import { integer, text } from '../../fields.ts'
@@ -45,5 +45,5 @@ export const accountingFields = {
   accountATMCard: account('atm-card'),
   accountHydroAGVoucher: account('hydro-ag-voucher'),
   accountTransfer: account('transfer'),
-  ...recordBy(providerNames, (name) => providerAccounts[name], account),
+  ...recordBy(providerNames, (name) => providerDetails[name].account, account),
 }

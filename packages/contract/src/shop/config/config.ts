@@ -1,6 +1,6 @@
 import { toAmount } from '@theke/domain/money.ts'
 import { donationAmount } from '@theke/domain/ordering/pricing/donation.ts'
-import { providerNames, providers, providerTitles } from '@theke/domain/payments/providers.ts'
+import { providerDetails, providerNames, providers } from '@theke/domain/payments/providers.ts'
 import type { PaymentMethod } from '@theke/domain/shop/branch.ts'
 import { recordBy } from '@theke/domain/typed-objects.ts'
 import { del, get, post } from '../../endpoint.ts'
@@ -143,7 +143,7 @@ export const configFields = {
     (name) =>
       boolean({
         label: paymentMethodLabels[name],
-        hint: `Bezahlt wird bei der Bestellung über ${providerTitles[name]}.`,
+        hint: `Bezahlt wird bei der Bestellung über ${providerDetails[name].title}.`,
       }),
   ),
   enablePluginATMCard: boolean({ label: 'Plugin EC Karte', hint: 'Erlaubt die Zahlungsart in diesem Shop.' }),
@@ -155,7 +155,10 @@ export const configFields = {
     providerNames,
     (name) => providers[name].plugin,
     (name) =>
-      boolean({ label: `Plugin ${providerTitles[name]}`, hint: 'Erlaubt die Zahlungsart in diesem Shop.' }),
+      boolean({
+        label: `Plugin ${providerDetails[name].title}`,
+        hint: 'Erlaubt die Zahlungsart in diesem Shop.',
+      }),
   ),
   enablePluginSMS: boolean({ label: 'Plugin SMS', hint: 'Kunden können sich per SMS verständigen lassen.' }),
   enablePluginDonations: boolean({

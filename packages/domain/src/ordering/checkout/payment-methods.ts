@@ -1,10 +1,4 @@
-import {
-  type ProviderField,
-  type ProviderName,
-  providerNames,
-  providerRanks,
-  providers,
-} from '../../payments/providers.ts'
+import { type ProviderField, type ProviderName, providerNames, providers } from '../../payments/providers.ts'
 import type { CheckoutBranch, Mode, PaymentMethod, PaymentSwitches } from '../../shop/branch.ts'
 
 /** The flags of a branch that say how one can pay there. */
@@ -35,7 +29,7 @@ export function offeredPaymentMethods(branch: PaymentBranch, switches: PaymentSw
 
 /** The method the checkout begins with among those offered; null where none is, so that nothing can be submitted (R-PAY-02). */
 export function initialPaymentMethod(offered: readonly PaymentMethod[]): PaymentMethod | null {
-  const byRank = providerNames.toSorted((a, b) => providerRanks[a] - providerRanks[b])
+  const byRank = providerNames.toSorted((a, b) => providers[a].rank - providers[b].rank)
   const preference: PaymentMethod[] = ['cash', ...byRank, 'atm-card', 'hydro-ag-voucher']
   return preference.find((method) => offered.includes(method)) ?? null
 }

@@ -1,10 +1,9 @@
 import { providerKeys } from '@theke/contract/shop/config/provider-fields.ts'
 import {
-  providerAccounts,
+  providerDetails,
   type ProviderName,
   providerNames,
   providers,
-  providerTitles,
 } from '@theke/domain/payments/providers.ts'
 import { recordOf } from '@theke/domain/typed-objects.ts'
 import { configTexts as text } from './config-texts.ts'
@@ -305,7 +304,8 @@ function pairs(title: string, names: readonly string[]): ConfigCard {
 /** A provider's switches, keys and account; an only key has the whole line. */
 function providerCard(provider: ProviderName): ConfigCard {
   const { plugin, shop } = providers[provider]
+  const { title, account } = providerDetails[provider]
   const { fields } = providerKeys[provider]
-  const card = pairs(providerTitles[provider], [shop, plugin, providerAccounts[provider], ...fields])
+  const card = pairs(title, [shop, plugin, account, ...fields])
   return fields.length === 1 ? { ...card, spans: { ...card.spans, [fields[0]]: wide } } : card
 }

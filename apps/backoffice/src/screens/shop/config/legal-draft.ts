@@ -9,7 +9,7 @@ import type { Config } from '@theke/contract/shop/config/config.ts'
 import { paymentMethodLabels } from '@theke/contract/shop/payment-method-labels.ts'
 import { offeredPaymentMethods } from '@theke/domain/ordering/checkout/payment-methods.ts'
 import { isKeyOf } from '@theke/domain/typed-objects.ts'
-import { providerNames, providerTitles } from '@theke/domain/payments/providers.ts'
+import { providerDetails, providerNames } from '@theke/domain/payments/providers.ts'
 import {
   type DraftCountry,
   type DraftFacts,
@@ -77,7 +77,7 @@ function factsOf(
     company: config.businessName || config.shopName,
     delivers: shown.some(({ isDeliveryEnabled }) => isDeliveryEnabled),
     paymentMethods: Array.from(methods, (method) => paymentMethodLabels[method]),
-    providers: providerNames.filter((name) => methods.has(name)).map((name) => providerTitles[name]),
+    providers: providerNames.filter((name) => methods.has(name)).map((name) => providerDetails[name].title),
     sendsSms: config.enablePluginSMS,
     countsVisits: config.enablePluginAnalytics,
     orderDays: config.retentionOrderDays,
