@@ -6,7 +6,7 @@ const prefix = '__Host-'
 const ours = 'theke_'
 
 /** The name under which a cookie is set: with HTTPS one that browsers accept from this very host only, never from a neighbour of its domain. */
-export function cookieName(name: string, { isSecure }: { isSecure: boolean }): string {
+function cookieName(name: string, { isSecure }: { isSecure: boolean }): string {
   return isSecure ? `${prefix}${name}` : name
 }
 

@@ -76,7 +76,7 @@ export function pieceLabel(piece: Cents): string {
 }
 
 /** How a tip was given. */
-export const tipWords: Readonly<Record<Tip['method'], string>> = { cash: 'bar', 'atm-card': 'mit Karte' }
+const tipWords: Readonly<Record<Tip['method'], string>> = { cash: 'bar', 'atm-card': 'mit Karte' }
 
 const rule: Block = { kind: 'rule' }
 const calledOffHeading = 'Storniert, kein Geld zurück'

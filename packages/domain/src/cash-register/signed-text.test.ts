@@ -8,7 +8,6 @@ import {
   isToCome,
   monthClosedAt,
   monthDue,
-  mustBeSigned,
   receiptKinds,
   signedText,
   statedIn,
@@ -50,14 +49,10 @@ test('amounts have a comma and two places, whatever their sign', () => {
   for (const [amount, text] of cases) assert.equal(writtenAmount(cents(amount)), text)
 })
 
-test('a canceling and a training receipt have a mark in place of the counter, and only some may not lack a signature', () => {
+test('a canceling and a training receipt have a mark in place of the counter', () => {
   assert.deepEqual(
     receiptKinds.map((kind) => counterMark(kind)),
     [null, 'STO', 'TRA', null, null, null, null, null],
-  )
-  assert.deepEqual(
-    receiptKinds.filter((kind) => mustBeSigned(kind)),
-    ['start', 'year', 'collective'],
   )
 })
 

@@ -42,11 +42,6 @@ export function isForTrial(service: SigningService): boolean {
 /** What stands in place of a signature where the device was out of order (RKSV § 17 para. 4, annex, item 5). */
 export const outOfOrder = 'Sicherheitseinrichtung ausgefallen'
 
-/** Whether a receipt of this kind must have a signature, and waits for the device where there is none. */
-export function mustBeSigned(kind: ReceiptKind): boolean {
-  return kind === 'start' || kind === 'year' || kind === 'collective'
-}
-
 /** What stands in place of the turnover counter in the text of a canceling and of a training receipt, before it is written as base64; null of all others. */
 export function counterMark(kind: ReceiptKind): 'STO' | 'TRA' | null {
   return kind === 'cancel' ? 'STO' : kind === 'training' ? 'TRA' : null

@@ -24,7 +24,7 @@ const steps: readonly ('placed' | HistoryEvent)[] = [
 ]
 
 /** Why staff went over what is full or closed, as an entry of the history says it; null where it names no exception. */
-export const exceptionReason = sql<string>`substring(${orderHistory.note} from ${`(?:^|\n)${orderChangeTexts.exception('')}(.*)$`}::text)`
+const exceptionReason = sql<string>`substring(${orderHistory.note} from ${`(?:^|\n)${orderChangeTexts.exception('')}(.*)$`}::text)`
 
 /** The exceptions of orders for a day that have not ended early, by their times: who went over what is full, and why. One query. */
 export async function listLimitExceptions(

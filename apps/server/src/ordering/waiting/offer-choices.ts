@@ -53,7 +53,7 @@ export function claimsOfWish(wish: Wish, day: string, shop: Pick<CatalogSnapshot
 }
 
 /** The wish as it lies in a cart. */
-export function itemOf({ product, amount, unit }: Pick<Wish, 'product' | 'amount' | 'unit'>): CartItem {
+function itemOf({ product, amount, unit }: Pick<Wish, 'product' | 'amount' | 'unit'>): CartItem {
   return { product: { id: product }, amount, unit, parts: [], addons: [] }
 }
 

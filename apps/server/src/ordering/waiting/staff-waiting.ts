@@ -70,7 +70,7 @@ export async function noteCall(ctx: Context, { id }: Input<typeof waitingApi.not
 }
 
 /** The wishes that are not over. */
-export const isPresent = inArray(waitingEntries.state, ['waiting', 'offered'])
+const isPresent = inArray(waitingEntries.state, ['waiting', 'offered'])
 
 async function ownEntry(ctx: Context, id: number): Promise<WaitingEntry> {
   const [entry] = await ctx.db

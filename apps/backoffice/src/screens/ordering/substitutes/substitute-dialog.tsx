@@ -173,7 +173,7 @@ function Choices({ choices, isSending, isSearched, onOffer }: ChoicesProps) {
 }
 
 /** By how much a substitute is dearer or cheaper: `+1,20 €`. */
-export function differenceLabel(difference: StaffSubstituteChoice['difference']): string {
+function differenceLabel(difference: StaffSubstituteChoice['difference']): string {
   if (difference === 0) return texts.samePrice
   return difference > 0 ? `+${priceLabel(difference)}` : priceLabel(difference)
 }
