@@ -28,7 +28,7 @@ export async function listChanges(
     .where(where)
     .orderBy(desc(changes.id))
     .limit(limit ?? defaultLimit)
-  return { data: rows.map(asAuditEntry), total: await cappedCount(db, changes, where) }
+  return { data: rows.map(asEntry), total: await cappedCount(db, changes, where) }
 }
 
 /** One entry of the log; undefined where there is none. */
@@ -49,6 +49,9 @@ export function changesOf({ db }: Context, entity: string, record: number) {
     .orderBy(desc(changes.id))
 }
 
-function asAuditEntry({ at, userId, userName, ...row }: typeof changes.$inferSelect): AuditEntry {
+type StoredEntry = { at: Date; userId: number | null; userName: string | null }
+
+/** An entry of either log as staff read it. */
+export function asEntry<Row extends StoredEntry>({ at, userId, userName, ...row }: Row) {
   return { ...row, at: at.toISOString(), user: userId === null ? null : { id: userId, name: userName ?? '' } }
 }

@@ -5,6 +5,7 @@ import { cappedCount } from '../db/capped-count.ts'
 import type { Input } from '../http/handle.ts'
 import { httpError } from '../http/http-errors.ts'
 import { logs } from './audit-tables.ts'
+import { asEntry } from './read-changes.ts'
 
 const defaultLimit = 50
 
@@ -22,15 +23,11 @@ export async function listLogs(
     .orderBy(desc(logs.id))
     .limit(length)
     .offset(((page ?? 1) - 1) * length)
-  return { data: rows.map(asLogEntry), total: await cappedCount(db, logs, where) }
+  return { data: rows.map(asEntry), total: await cappedCount(db, logs, where) }
 }
 
 export async function loadLog({ db }: Context, { id }: Input<typeof shopApi.loadLog>): Promise<LogEntry> {
   const [row] = await db.select().from(logs).where(eq(logs.id, id))
   if (row === undefined) throw httpError('not-found', shopApi.loadLog.failure)
-  return asLogEntry(row)
-}
-
-function asLogEntry({ at, userId, userName, ...row }: typeof logs.$inferSelect): LogEntry {
-  return { ...row, at: at.toISOString(), user: userId === null ? null : { id: userId, name: userName ?? '' } }
+  return asEntry(row)
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import path from 'node:path'
 import type pg from 'pg'
-import { nullWhereMissing } from './cluster-files.ts'
+import { nullWhereMissing } from '../storage/null-where-missing.ts'
 import { backupLocks, type BackupSource, withClient } from './backup-source.ts'
 import {
   chunkName,

@@ -1,5 +1,6 @@
 import { open, readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { nullWhereMissing } from '../storage/null-where-missing.ts'
 import { tarEntry, tarHeader, tarPadding } from '../storage/tar.ts'
 
 // PostgreSQL makes the contents of these folders anew; the log is added by itself.
@@ -23,8 +24,8 @@ export async function clusterFiles(cluster: string): Promise<string[]> {
   const names: string[] = []
   const folders = ['']
   for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
-    const entries = await readdir(path.join(cluster, folder), { withFileTypes: true }).catch(noneWhereMissing)
-    for (const entry of entries) {
+    const entries = await readdir(path.join(cluster, folder), { withFileTypes: true }).catch(nullWhereMissing)
+    for (const entry of entries ?? []) {
       const name = folder + entry.name
       if (entry.isDirectory()) {
         names.push(`${name}/`)
@@ -73,18 +74,4 @@ async function readControl(place: string): Promise<Buffer> {
     before = now
   }
   throw new Error('The control file of the database does not stand still')
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
-}
-
-export function nullWhereMissing(error: unknown): null {
-  if (isMissing(error)) return null
-  throw error
-}
-
-function noneWhereMissing(error: unknown): [] {
-  if (isMissing(error)) return []
-  throw error
 }

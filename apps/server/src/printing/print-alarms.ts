@@ -1,8 +1,8 @@
 import { and, count, eq, isNotNull, lt, min, ne, or } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
 import type { RaisedAlarm } from '../core/raised-alarm.ts'
-import { devicesInScope } from './devices/device-operations.ts'
-import { jobsInScope, needsSomebody } from './print-ledger.ts'
+import { inVisibleBranches } from '../ordering/reading/order-conditions.ts'
+import { needsSomebody } from './print-ledger.ts'
 import { printerProblem, silentSince } from './devices/printer-problem.ts'
 import { devices, printJobs } from './printing-tables.ts'
 
@@ -11,7 +11,7 @@ export async function printAlarms(ctx: Context): Promise<RaisedAlarm[]> {
   const rows = await ctx.db
     .select({ branch: printJobs.branch, jobs: count(), since: min(printJobs.createdAt) })
     .from(printJobs)
-    .where(and(jobsInScope(ctx), needsSomebody(ctx.now)))
+    .where(and(inVisibleBranches(ctx, printJobs.branch), needsSomebody(ctx.now)))
     .groupBy(printJobs.branch)
   return rows.map(({ branch, jobs, since }) => ({
     kind: 'prints-stuck',
@@ -28,7 +28,7 @@ export function countPrinters(ctx: Context): Promise<number> {
   return ctx.db.$count(
     devices,
     and(
-      devicesInScope(ctx),
+      inVisibleBranches(ctx, devices.branch),
       eq(devices.isEnabled, true),
       isNotNull(devices.connection),
       isNotNull(devices.lastSeenAt),
@@ -43,7 +43,7 @@ export async function printerAlarms(ctx: Context): Promise<RaisedAlarm[]> {
     .from(devices)
     .where(
       and(
-        devicesInScope(ctx),
+        inVisibleBranches(ctx, devices.branch),
         eq(devices.isEnabled, true),
         isNotNull(devices.connection),
         isNotNull(devices.lastSeenAt),

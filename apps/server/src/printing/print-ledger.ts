@@ -3,13 +3,13 @@ import type { PrintJob, printingApi } from '@theke/contract/printing/printing-ap
 import { outOfOrder } from '@theke/domain/cash-register/signed-text.ts'
 import { lateAfterMs } from '@theke/domain/printing/print-job.ts'
 import type { Block } from '@theke/domain/printing/receipt.ts'
-import { and, desc, eq, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, lte, or, type SQL } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
 import { cappedCount } from '../db/capped-count.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import type { Input } from '../http/handle.ts'
 import { httpError } from '../http/http-errors.ts'
-import { visibleBranches } from '../ordering/reading/order-conditions.ts'
+import { inVisibleBranches } from '../ordering/reading/order-conditions.ts'
 import { enqueuePrints } from './enqueue-prints.ts'
 import { printJobViews } from './print-job-views.ts'
 import type { PrintJobRow } from './print-jobs.ts'
@@ -23,7 +23,7 @@ export async function listPrintJobs(
   { query: { order, device, isProblem, before, limit } }: Input<typeof printingApi.listPrintJobs>,
 ): Promise<{ data: PrintJob[]; total: number }> {
   const where = and(
-    jobsInScope(ctx),
+    inVisibleBranches(ctx, printJobs.branch),
     order ? eq(printJobs.order, order) : undefined,
     device ? eq(printJobs.device, device.id) : undefined,
     isProblem ? needsSomebody(ctx.now) : undefined,
@@ -117,7 +117,7 @@ async function requireJob(ctx: Context, id: number): Promise<PrintJobRow> {
   const [job] = await ctx.db
     .select()
     .from(printJobs)
-    .where(and(jobsInScope(ctx), eq(printJobs.id, id)))
+    .where(and(inVisibleBranches(ctx, printJobs.branch), eq(printJobs.id, id)))
     .for('update')
   if (job === undefined) throw httpError('not-found')
   return job
@@ -127,11 +127,4 @@ async function viewOf({ db }: Context, row: PrintJobRow): Promise<PrintJob> {
   const [view] = await printJobViews(db, [row])
   if (view === undefined) throw new Error('A row has no view')
   return view
-}
-
-/** The ledger of the branches that the caller may see. */
-export function jobsInScope(ctx: Context): SQL | undefined {
-  const visible = visibleBranches(ctx)
-  if (visible === null) return undefined
-  return visible.length === 0 ? sql`false` : inArray(printJobs.branch, [...visible])
 }

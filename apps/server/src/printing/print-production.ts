@@ -9,9 +9,10 @@ import type { Context } from '../core/context.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import type { Input } from '../http/handle.ts'
 import { httpError } from '../http/http-errors.ts'
+import { inVisibleBranches } from '../ordering/reading/order-conditions.ts'
 import { loadPrint } from '../ordering/production/production-prints.ts'
 import { nameOfDepartment } from '../shop/departments-of-branch.ts'
-import { canPrint, devicesInScope, requireDevice } from './devices/device-operations.ts'
+import { canPrint, requireDevice } from './devices/device-operations.ts'
 import { enqueuePrints } from './enqueue-prints.ts'
 import { printJobViews } from './print-job-views.ts'
 import { devices } from './printing-tables.ts'
@@ -22,7 +23,9 @@ export async function listProductionPrinters(ctx: Context): Promise<ProductionPr
   const rows = await ctx.db
     .select()
     .from(devices)
-    .where(and(devicesInScope(ctx), inArray(devices.type, ['receiptPrinter', 'labelPrinter'])))
+    .where(
+      and(inVisibleBranches(ctx, devices.branch), inArray(devices.type, ['receiptPrinter', 'labelPrinter'])),
+    )
     .orderBy(asc(devices.name), asc(devices.id))
   return rows.filter(canPrint).map(({ id, name, branch, type }) => ({
     id,

@@ -1,3 +1,5 @@
+import { isRecord } from '../typed-objects.ts'
+
 /** The data of an event besides its name, ready to be stored. */
 export type EventData = { [name: string]: EventValue }
 type EventValue = string | number | boolean | null | EventValue[] | EventData
@@ -38,8 +40,4 @@ function cleaned(value: unknown, depth: number): EventValue | undefined {
 
 function cleanText(text: string): string {
   return text.replaceAll('\u0000', '').replace(/\p{Surrogate}/gu, '\ufffd')
-}
-
-function isRecord(value: EventValue): value is EventData {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

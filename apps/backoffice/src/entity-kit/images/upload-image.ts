@@ -38,6 +38,16 @@ function wordsOf(fileName: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
+/** The content of a file as base64. @throws an error with the text `tooLarge` where it has more bytes than `max` */
+export async function base64Of(
+  file: File,
+  { max, tooLarge }: { max: number; tooLarge: string },
+): Promise<string> {
+  if (file.size > max) throw new Error(tooLarge)
+  const address = await dataUrlOf(file)
+  return address.slice(address.indexOf(',') + 1)
+}
+
 /** The file as the wire takes it. */
 export function dataUrlOf(file: File): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()

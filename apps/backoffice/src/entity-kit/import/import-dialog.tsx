@@ -19,7 +19,7 @@ import { ImportQuestions } from './import-questions.tsx'
 import { ImportSource } from './import-source.tsx'
 import { importTexts } from './import-texts.ts'
 import { forgetEntity } from '../record-queries.ts'
-import { dataUrlOf } from '../images/upload-image.ts'
+import { base64Of } from '../images/upload-image.ts'
 import { useFocusReturn } from '../../shell/use-focus-return.ts'
 
 const maxBytes = 10 * 1024 * 1024
@@ -50,7 +50,13 @@ export default function ImportDialog({ entity, onClose }: { entity: Entity; onCl
 
   const reading = useMutation({
     mutationFn: async ({ chosen, choices }: { chosen: File | string; choices: Choices }): Promise<Read> => {
-      const body = { ...choices, file: typeof chosen === 'string' ? chosen : await contentOf(chosen) }
+      const body = {
+        ...choices,
+        file:
+          typeof chosen === 'string'
+            ? chosen
+            : await base64Of(chosen, { max: maxBytes, tooLarge: importTexts.tooLarge }),
+      }
       return { body, plan: await api.call(previewImport, { body }) }
     },
     onSuccess: setShown,
@@ -217,10 +223,4 @@ function withValue({ values }: ImportPlan, heading: string, from: string, to: st
   return [...others, { heading, from, to }]
     .filter((value) => value.to !== '')
     .map((value) => ({ heading: value.heading, from: value.from, to: value.to }))
-}
-
-async function contentOf(chosen: File): Promise<string> {
-  if (chosen.size > maxBytes) throw new Error(importTexts.tooLarge)
-  const address = await dataUrlOf(chosen)
-  return address.slice(address.indexOf(',') + 1)
 }

@@ -3,7 +3,7 @@ import { validationTexts } from '@theke/contract/validation-texts.ts'
 import { roundDecimal } from '@theke/domain/decimal.ts'
 import { dayOf } from '@theke/domain/time/wall-time.ts'
 import type { RawCell, ShownMoment } from './raw-cell.ts'
-import { germanDay } from './write-csv.ts'
+import { clock, germanDay } from './write-csv.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const minutesOfDay = 24 * 60
@@ -93,8 +93,4 @@ function momentOf(value: number, pattern: string, isMac: boolean): ShownMoment {
   const day = dayOf(Date.UTC(1899, 11, 30) + serial * dayMs, 'UTC')
   const time = /h/i.test(pattern) ? ` ${clock(minutes)}` : ''
   return { kind: 'moment', day, minutes: time === '' ? 0 : minutes, shown: germanDay(day) + time }
-}
-
-function clock(minutes: number): string {
-  return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
 }

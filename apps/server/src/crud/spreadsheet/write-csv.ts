@@ -63,6 +63,7 @@ export function germanDay(day: string): string {
   return day.split('-').toReversed().join('.')
 }
 
-function clock(minutes: number): string {
+/** `08:05` for 485 minutes. */
+export function clock(minutes: number): string {
   return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
 }

@@ -29,7 +29,7 @@ import { orderView } from '../reading/order-view.ts'
 import { orderItems, orders } from '../ordering-tables.ts'
 import { claimsOfOrder, countedLines, takeQuotas } from '../quotas/order-quotas.ts'
 import { metAdvanceOf } from '../reading/order-payments.ts'
-import { completeOrder, listPaymentsOf } from '../reading/read-orders.ts'
+import { completeOrder, listItemsOf, listPaymentsOf } from '../reading/read-orders.ts'
 
 /** Weighs, changes, substitutes or removes one item of an order and recalculates the order's sums (R-ORDER-07). */
 export function updateItem(
@@ -69,7 +69,7 @@ export async function editItem(
     // Quotas that were saved while this waited for the order count.
     const snapshot = await ctx.services.cache.current()
     const { branches, products, config } = snapshot
-    const items = await itemsOf(ctx, id)
+    const items = await listItemsOf(ctx.db, id)
     const branch = branches.find((candidate) => candidate.id === order.branch)
     if (branch === undefined) throw httpError('not-found', itemFailure)
     const facts = {
@@ -132,10 +132,6 @@ export function itemAt(items: readonly ItemRow[], index: number): ItemRow {
 function requireEditable(order: OrderRow): OrderRow {
   if (isFinal(order) || isPaymentAwaited(order)) throw httpError('state-moved-on', itemFailure)
   return order
-}
-
-function itemsOf({ db }: Context, order: number): Promise<ItemRow[]> {
-  return db.select().from(orderItems).where(eq(orderItems.order, order)).orderBy(orderItems.index)
 }
 
 async function storeItem({ db }: Context, { order, index, ...values }: ItemRow): Promise<void> {

@@ -1,17 +1,17 @@
 import type { boardApi, WatchedBoard } from '@theke/contract/ordering/board-api.ts'
-import { asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { sortText } from '../../db/indexes.ts'
 import type { Context } from '../../core/context.ts'
 import type { Input } from '../../http/handle.ts'
 import { httpError } from '../../http/http-errors.ts'
 import { watchedBoards } from './board-tables.ts'
-import { visibleBranches } from '../reading/order-conditions.ts'
+import { inVisibleBranches, visibleBranches } from '../reading/order-conditions.ts'
 
 export async function listBoards(ctx: Context): Promise<WatchedBoard[]> {
   const rows = await ctx.db
     .select()
     .from(watchedBoards)
-    .where(boardsInScope(ctx))
+    .where(inVisibleBranches(ctx, watchedBoards.branch))
     .orderBy(asc(sortText(watchedBoards.name)), asc(watchedBoards.id))
   return rows.map(({ device, name, branch, lastSeenAt, lostAt }) => ({
     device,
@@ -38,7 +38,7 @@ export async function recordBoardHeartbeat(
     .onConflictDoUpdate({
       target: watchedBoards.device,
       set: seen,
-      setWhere: boardsInScope(ctx) ?? sql`true`,
+      setWhere: inVisibleBranches(ctx, watchedBoards.branch) ?? sql`true`,
     })
     .returning({ id: watchedBoards.id })
   // The id of a device of another branch must not be enough to end its alarm.
@@ -47,14 +47,7 @@ export async function recordBoardHeartbeat(
 }
 
 export async function removeBoard(ctx: Context, { body }: Input<typeof boardApi.forgetBoard>): Promise<null> {
-  const scope = boardsInScope(ctx) ?? sql`true`
+  const scope = inVisibleBranches(ctx, watchedBoards.branch) ?? sql`true`
   await ctx.db.delete(watchedBoards).where(sql`${eq(watchedBoards.device, body.device)} and ${scope}`)
   return null
-}
-
-/** The condition for boards of the caller's branches. */
-export function boardsInScope(ctx: Context): SQL | undefined {
-  const visible = visibleBranches(ctx)
-  if (visible === null) return undefined
-  return visible.length === 0 ? sql`false` : inArray(watchedBoards.branch, [...visible])
 }

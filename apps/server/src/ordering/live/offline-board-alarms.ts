@@ -2,14 +2,14 @@ import { and, isNotNull } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import type { RaisedAlarm } from '../../core/raised-alarm.ts'
 import { watchedBoards } from './board-tables.ts'
-import { boardsInScope } from './board-heartbeats.ts'
+import { inVisibleBranches } from '../reading/order-conditions.ts'
 
 /** Boards that are offline. */
 export async function lostBoardAlarms(ctx: Context): Promise<RaisedAlarm[]> {
   const rows = await ctx.db
     .select()
     .from(watchedBoards)
-    .where(and(boardsInScope(ctx), isNotNull(watchedBoards.lostAt)))
+    .where(and(inVisibleBranches(ctx, watchedBoards.branch), isNotNull(watchedBoards.lostAt)))
   return rows.map(({ name, branch, lastSeenAt }) => ({
     kind: 'board-lost',
     severity: 'problem',

@@ -23,6 +23,7 @@ import {
   type SQL,
   type SQLWrapper,
 } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { indexedSearch, type WordSearch, wordsOccur } from '../../crud/list/search-conditions.ts'
 import { orderedFor, orders, searchedColumns } from '../ordering-tables.ts'
 import { isAdmin } from '@theke/contract/access.ts'
@@ -159,12 +160,16 @@ export function visibleBranches({ user }: Pick<Context, 'user'>): readonly numbe
   return isAdmin(user.roles) ? null : user.branchIds
 }
 
+/** The condition for rows of the branches that the caller may see; undefined where that is all of them. */
+export function inVisibleBranches(ctx: Pick<Context, 'user'>, branch: AnyPgColumn): SQL | undefined {
+  const visible = visibleBranches(ctx)
+  if (visible === null) return undefined
+  return visible.length === 0 ? sql`false` : inArray(branch, [...visible])
+}
+
 /** The condition for orders that the caller may see, of one branch where one is asked for. */
 export function ordersInScope(ctx: Context, branch?: { id: number } | null): SQL | undefined {
-  const visible = visibleBranches(ctx)
-  const wanted = branch ? eq(orders.branch, branch.id) : undefined
-  if (visible === null) return wanted
-  return and(visible.length === 0 ? sql`false` : inArray(orders.branch, [...visible]), wanted)
+  return and(inVisibleBranches(ctx, orders.branch), branch ? eq(orders.branch, branch.id) : undefined)
 }
 
 /** Makes sure that the caller may see an order. @throws an HTTP error with the text `failure` where they may not */

@@ -41,11 +41,7 @@ export async function findOrder(db: Database, where: SQL | undefined): Promise<O
 
 /** Adds items, history and payments to an order row. */
 export async function completeOrder(db: Database, row: OrderRow): Promise<OpenedOrder> {
-  const items = await db
-    .select()
-    .from(orderItems)
-    .where(eq(orderItems.order, row.id))
-    .orderBy(orderItems.index)
+  const items = await listItemsOf(db, row.id)
   const history = await db
     .select()
     .from(orderHistory)
@@ -54,6 +50,11 @@ export async function completeOrder(db: Database, row: OrderRow): Promise<Opened
   const payments = await listPaymentsOf(db, row)
   const notCollectedBefore = (await countNotCollected({ db }, [row.id])).get(row.id) ?? 0
   return { order: { row, items, payments, notCollectedBefore }, history }
+}
+
+/** The items of an order, by their numbers. */
+export function listItemsOf(db: Database, order: number): Promise<ItemRow[]> {
+  return db.select().from(orderItems).where(eq(orderItems.order, order)).orderBy(orderItems.index)
 }
 
 /** The payments of an order, oldest first. */

@@ -4,7 +4,7 @@ import { calledConnections, device } from '@theke/contract/printing/device.ts'
 import { type PrintJob, printingApi } from '@theke/contract/printing/printing-api.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 import { testPrintOutcome } from '@theke/domain/printing/print-job.ts'
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { loadRecord } from '../../crud/load-record.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
@@ -12,7 +12,7 @@ import type { Input } from '../../http/handle.ts'
 import { httpError } from '../../http/http-errors.ts'
 import { writeAuditEntry } from '../../audit/audit-log.ts'
 import { writeLog } from '../../audit/write-log.ts'
-import { visibleBranches } from '../../ordering/reading/order-conditions.ts'
+import { inVisibleBranches } from '../../ordering/reading/order-conditions.ts'
 import { newToken, tokenHash } from '../../crypto/secret-token.ts'
 import { changeDevice } from './change-device.ts'
 import { enqueuePrints } from '../enqueue-prints.ts'
@@ -113,14 +113,7 @@ export async function requireDevice(ctx: Context, id: number): Promise<DeviceRow
   const [found] = await ctx.db
     .select()
     .from(devices)
-    .where(and(devicesInScope(ctx), eq(devices.id, id)))
+    .where(and(inVisibleBranches(ctx, devices.branch), eq(devices.id, id)))
   if (found === undefined) throw httpError('not-found')
   return found
-}
-
-/** The devices of the branches that the caller may see. */
-export function devicesInScope(ctx: Context): SQL | undefined {
-  const visible = visibleBranches(ctx)
-  if (visible === null) return undefined
-  return visible.length === 0 ? sql`false` : inArray(devices.branch, [...visible])
 }

@@ -9,7 +9,7 @@ import {
 } from '@theke/contract/payments/bank-file-api.ts'
 import { useState } from 'react'
 import { api } from '../../../api.ts'
-import { dataUrlOf } from '../../../entity-kit/images/upload-image.ts'
+import { base64Of } from '../../../entity-kit/images/upload-image.ts'
 import { useUnsavedDialog } from '../../../session/login-in-place.ts'
 import { errorText } from '../../../shell/load-failure.tsx'
 import { useFocusReturn } from '../../../shell/use-focus-return.ts'
@@ -34,7 +34,10 @@ export default function BankFileDialog({ onClose }: { onClose: () => void }) {
   const [refused, setRefused] = useState<readonly string[]>([])
   const reading = useMutation({
     mutationFn: async ({ chosen, columns }: { chosen: File | string; columns: BankColumns }) => {
-      const file = typeof chosen === 'string' ? chosen : await contentOf(chosen)
+      const file =
+        typeof chosen === 'string'
+          ? chosen
+          : await base64Of(chosen, { max: maxBankFileBytes, tooLarge: texts.tooLarge })
       return { file, columns, view: await api.call(bankFileApi.preview, { body: { file, columns } }) }
     },
     onSuccess: (next: Read) => {
@@ -188,10 +191,4 @@ function Columns({ columns, isOpen, onChange }: ColumnsProps) {
       </div>
     </details>
   )
-}
-
-async function contentOf(chosen: File): Promise<string> {
-  if (chosen.size > maxBankFileBytes) throw new Error(texts.tooLarge)
-  const address = await dataUrlOf(chosen)
-  return address.slice(address.indexOf(',') + 1)
 }

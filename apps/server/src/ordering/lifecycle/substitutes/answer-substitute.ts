@@ -13,12 +13,12 @@ import type { Input } from '../../../http/handle.ts'
 import { httpError, validationError } from '../../../http/http-errors.ts'
 import type { ItemRow } from '../../placing/item-row.ts'
 import { publicOrderView, requirePublicOrder } from '../../reading/public-order-view.ts'
-import { completeOrder } from '../../reading/read-orders.ts'
+import { completeOrder, listItemsOf } from '../../reading/read-orders.ts'
 import type { AppliedTransition } from '../applied-transition.ts'
 import { lockOrder } from '../lock-order.ts'
 import { type OrderRow, toOrderSnapshot } from '../order-snapshot.ts'
 import { publishOrderChange } from '../transition-order.ts'
-import { applyAnswer, applySwap, ended, itemsOf, planLine, requireOfferedPrice } from './offers.ts'
+import { applyAnswer, applySwap, ended, planLine, requireOfferedPrice } from './offers.ts'
 import { leaveOut } from './settle-offers.ts'
 
 const states = { accept: 'accepted', decline: 'declined' } as const
@@ -36,7 +36,7 @@ export async function answerSubstitute(
   const { opened, taken } = await inTransaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx, id)
     if (order === null) throw httpError('not-found', customerOrderApi.loadPublicOrder.failure)
-    const item = (await itemsOf(ctx, id)).find(({ offer }) => offer?.id === named)
+    const item = (await listItemsOf(ctx.db, id)).find(({ offer }) => offer?.id === named)
     const offer = item?.offer ?? null
     if (item === undefined || offer === null) throw httpError('offer-over')
     const taken = offer.state === states[answer] ? [] : await takeAnswer(ctx, order, { item, offer, answer })

@@ -17,6 +17,7 @@ import { formatDateTime } from '../../../text/format-date-time.ts'
 import { englishWords } from '../../english-words.ts'
 import { orders } from '../../ordering-tables.ts'
 import type { ItemRow } from '../../placing/item-row.ts'
+import { listItemsOf } from '../../reading/read-orders.ts'
 import type { AppliedTransition } from '../applied-transition.ts'
 import { noteOf, requireAsSeen } from '../change/change-order.ts'
 import { type OrderRow, toOrderSnapshot } from '../order-snapshot.ts'
@@ -27,7 +28,6 @@ import {
   applyAnswer,
   applySwap,
   ended,
-  itemsOf,
   newOffer,
   planLine,
   requireOfferedPrice,
@@ -46,7 +46,7 @@ export function offerSubstitute(
   const { product, amount, unit, way } = body
   return takeSteps(ctx, { id, failure: itemFailure }, async (ctx, order) => {
     requireAsSeen(order, body)
-    const item = itemAt(await itemsOf(ctx, id), Number(params.index))
+    const item = itemAt(await listItemsOf(ctx.db, id), Number(params.index))
     requireOfferable(item, product.id, ctx.now)
     const substitute: CartItem = { product, amount, unit, parts: [], addons: [] }
     const action = way === 'ask' ? 'offer-substitute' : 'change'
@@ -142,7 +142,7 @@ function atOffer(
   take: (ctx: Context, order: OrderRow, offered: Offered) => Promise<AppliedTransition[]>,
 ): Promise<OrderView> {
   return takeSteps(ctx, { id, failure: itemFailure }, async (ctx, order) => {
-    const item = itemAt(await itemsOf(ctx, id), index)
+    const item = itemAt(await listItemsOf(ctx.db, id), index)
     const { offer } = item
     if (offer?.id !== named) throw httpError('offer-over')
     return take(ctx, order, { item, offer })

@@ -149,11 +149,6 @@ export function ended(offer: SubstituteOffer, state: OfferState): SubstituteOffe
   return { ...offer, state }
 }
 
-/** The items of an order, by their numbers. */
-export function itemsOf({ db }: Context, order: number): Promise<ItemRow[]> {
-  return db.select().from(orderItems).where(eq(orderItems.order, order)).orderBy(orderItems.index)
-}
-
 function isItem({ order, index }: Pick<ItemRow, 'order' | 'index'>) {
   return and(eq(orderItems.order, order), eq(orderItems.index, index))
 }

@@ -6,7 +6,7 @@ import { orderItems, orders } from '../../ordering-tables.ts'
 import type { AppliedTransition } from '../applied-transition.ts'
 import { lockOrder } from '../lock-order.ts'
 import { publishOrderChange } from '../transition-order.ts'
-import { itemsOf } from './offers.ts'
+import { listItemsOf } from '../../reading/read-orders.ts'
 import { settleOffer } from './settle-offers.ts'
 
 const ordersPerRun = 100
@@ -54,7 +54,7 @@ async function settleOffersOf(ctx: Context, id: number): Promise<number> {
     let order = await lockOrder(ctx, id)
     if (order === null) return 0
     let ended = 0
-    for (const item of await itemsOf(ctx, id)) {
+    for (const item of await listItemsOf(ctx.db, id)) {
       const { offer } = item
       if (offer?.state !== 'open' || ctx.now < offer.until) continue
       const steps = await settleOffer(ctx, order, { item, offer })
