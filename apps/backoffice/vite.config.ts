@@ -15,7 +15,7 @@ const ofFew =
 export default defineConfig({
   root: import.meta.dirname,
   base: '/backend/',
-  plugins: [react(), lateFiles('/src/shell/fetch-listed-files.ts')],
+  plugins: [react(), lateFiles('/src/shell/fetch-chunk.ts')],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -9,7 +9,7 @@ type Words = Readonly<Record<string, string>>
 
 /**
  * Writes beside each script of the build the English of the German texts in it, as `cart-1a2b.en.json` beside `cart-1a2b.js`, and marks the
- * script. Pages in English fetch both (`fetch-with-imports.ts`), so that they begin with no more texts than those in German.
+ * script. Pages in English fetch both (`fetch-chunk.ts`), so that they begin with no more texts than those in German.
  */
 export function englishFiles(): Plugin {
   let english = new Map<string, Words>()

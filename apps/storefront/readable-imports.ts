@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import { importsIn } from './src/shell/built-files.ts'
 
-/** Fails the build where `fetch-with-imports.ts` would not see what a file imports, or would wait for ever for files that import each other. */
+/** Fails the build where `fetch-chunk.ts` would not see what a file imports, or would wait for ever for files that import each other. */
 export function readableImports(): Plugin {
   return {
     name: 'readable-imports',

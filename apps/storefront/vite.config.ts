@@ -28,7 +28,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     ...(isSsrBuild
       ? []
       : [
-          lateFiles('/src/shell/fetch-with-imports.ts'),
+          lateFiles('/src/shell/fetch-chunk.ts'),
           englishFiles(),
           readableImports(),
           serviceWorker(),

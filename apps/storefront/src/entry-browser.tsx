@@ -9,7 +9,7 @@ import { isPhone, loadOverlay } from './pages/branch/overlay/overlay-host.tsx'
 import { pageDataFromWire } from './router/shown-page-data.ts'
 import { loadPageComponent, providePages } from './router/lazy-routes.ts'
 import './shell/entry-chunk.ts'
-import { loadEnglish } from './shell/fetch-with-imports.ts'
+import { loadEnglish } from './shell/fetch-chunk.ts'
 import { setLocale } from './texts/i18n.ts'
 import './styles.css'
 

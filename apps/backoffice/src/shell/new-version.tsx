@@ -4,7 +4,7 @@ import type { ComponentType } from 'react'
 import { de } from '../texts/de.ts'
 import classes from './load-failure.module.css'
 
-/** Whether code could not be loaded since an update has taken it away; a lost connection makes it wait instead (`fetch-listed-files.ts`). */
+/** Whether code could not be loaded since an update has taken it away; a lost connection makes it wait instead (`fetch-chunk.ts`). */
 export function isCodeGone(error: unknown): boolean {
   return error instanceof TypeError && /import/i.test(error.message)
 }

@@ -1,10 +1,12 @@
 import type { ConfigState } from '@theke/contract/shop/config/config.ts'
 import { providerNames, providers } from '@theke/domain/payments/providers.ts'
 import { recordOf } from '@theke/domain/typed-objects.ts'
+import { eq } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
-import { secretNames } from '../../crypto/config-secrets.ts'
-import { lostSecrets } from './stored-secrets.ts'
+import type { Services } from '../../core/services.ts'
+import { decryptSecrets, secretNames } from '../../crypto/config-secrets.ts'
 import type { BranchRow } from '../../snapshot/read-shop-rows.ts'
+import { shop } from '../shop-tables.ts'
 
 /** Which secrets are set, and what the shop's functions may lack. */
 export async function loadConfigState({ services }: Context): Promise<ConfigState> {
@@ -24,4 +26,12 @@ export async function loadConfigState({ services }: Context): Promise<ConfigStat
       ...recordOf(providerNames, (name) => count((branch) => branch[providers[name].branch])),
     },
   }
+}
+
+/** The names of the secrets that are stored and cannot be opened, because SECRET_KEY is another one. */
+async function lostSecrets({ db, secrets }: Pick<Services, 'db' | 'secrets'>): Promise<string[]> {
+  const [row] = await db.select({ config: shop.config }).from(shop).where(eq(shop.id, 1))
+  const stored: Readonly<Record<string, unknown>> = row?.config ?? {}
+  const opened: Readonly<Record<string, unknown>> = decryptSecrets(secrets, stored)
+  return secretNames.filter((name) => Boolean(stored[name]) && !opened[name])
 }

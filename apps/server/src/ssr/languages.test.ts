@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import { createOrderBody, send } from '../ordering/testing/order-factory.ts'
-import { createPageShop } from '../ssr/testing/page-fixture.ts'
+import { createPageShop } from './testing/page-fixture.ts'
 
 const shop = await createPageShop()
 const inEnglish = { cookie: 'theke_language=en' }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openToPublic } from '../shop/opening.ts'
 import { shop as shopTable } from '../shop/shop-tables.ts'
-import { createPageShop } from '../ssr/testing/page-fixture.ts'
+import { createPageShop } from './testing/page-fixture.ts'
 
 const shop = await createPageShop()
 const { services, page } = shop

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { addDays, dayOf } from '@theke/domain/time/wall-time.ts'
 import { createBranchBody } from '../ordering/testing/shop-fixture.ts'
-import { createPageShop } from '../ssr/testing/page-fixture.ts'
+import { createPageShop } from './testing/page-fixture.ts'
 
 const shop = await createPageShop()
 

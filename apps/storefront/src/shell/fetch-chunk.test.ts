@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, mock, test } from 'node:test'
 import { defineTexts, setLocale } from '../texts/i18n.ts'
-import { fetchChunk } from './fetch-with-imports.ts'
+import { fetchChunk } from './fetch-chunk.ts'
 import { importsIn } from './built-files.ts'
 
 afterEach(() => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createPageShop } from '../ssr/testing/page-fixture.ts'
+import { createPageShop } from './testing/page-fixture.ts'
 
 const shop = await createPageShop()
 const { data } = await shop.admin<{ apiKey: string }>('POST', `/api/branches/${shop.branch}/api-key`)
