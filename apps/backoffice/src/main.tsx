@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { Providers } from './providers.tsx'
+import { Providers } from './app-providers.tsx'
 import { NewVersion } from './shell/new-version.tsx'
 import { Splash } from './shell/splash.tsx'
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
 import { pasteText, turnWheel } from '../entity-kit/fields/numbers/testing/typed-numbers.ts'
-import { Providers } from '../providers.tsx'
+import { Providers } from '../app-providers.tsx'
 import { drawingTexts as text } from './drawing-texts.ts'
 import { TypedNumber } from './selection-fields.tsx'
 

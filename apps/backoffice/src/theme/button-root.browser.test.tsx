@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { Providers } from '../providers.tsx'
+import { Providers } from '../app-providers.tsx'
 import { startOffice } from '../testing/office.tsx'
 
 function Form({ onSend }: { onSend: () => void }) {

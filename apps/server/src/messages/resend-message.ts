@@ -15,7 +15,7 @@ import { lockOrderInScope } from '../ordering/lifecycle/lock-order.ts'
 import type { OrderRow } from '../ordering/lifecycle/order-snapshot.ts'
 import { addHistory } from '../ordering/lifecycle/record-order-change.ts'
 import { orderView } from '../ordering/reading/order-view.ts'
-import { completeOrder, listPaymentsOf } from '../ordering/reading/read-orders.ts'
+import { withItemsAndHistory, listPaymentsOf } from '../ordering/reading/read-orders.ts'
 
 /** The template about the status of an order, by its state. */
 const templates: Readonly<Record<OrderState, string>> = {
@@ -73,7 +73,7 @@ function resend(channel: 'email' | 'sms') {
       }
       if (!hasService) return null
       await addHistory(ctx, id, { event: `${channel}-resent`, by: ctx.user, note: '' })
-      return orderView(await completeOrder(ctx.db, order))
+      return orderView(await withItemsAndHistory(ctx.db, order))
     })
     if (view === null)
       throw httpError('unavailable', `${staffOrderApi.resendEmail.failure}: ${missingService[channel]}`)

@@ -12,7 +12,7 @@ import { addHistory } from '../ordering/lifecycle/record-order-change.ts'
 import { publishOrderChange } from '../ordering/lifecycle/transition-order.ts'
 import { lockOrderInScope } from '../ordering/lifecycle/lock-order.ts'
 import { orderView } from '../ordering/reading/order-view.ts'
-import { completeOrder } from '../ordering/reading/read-orders.ts'
+import { withItemsAndHistory } from '../ordering/reading/read-orders.ts'
 import { invoiceMovement } from './invoices/write-invoice.ts'
 import { lockPayments, type PaymentRow } from './lock-payments.ts'
 import { stuckRefund } from '../ordering/reading/order-payments.ts'
@@ -53,7 +53,7 @@ export async function settleLostRefund(
     })
     const historyId = await addHistory(ctx, id, { event: 'refund-settled', by: ctx.user, note })
     return {
-      opened: await completeOrder(ctx.db, after),
+      opened: await withItemsAndHistory(ctx.db, after),
       steps: [...followed, { row: after, event: 'refund-settled' as const, historyId }],
     }
   })

@@ -7,7 +7,7 @@ import { counterMethodLabels, takingNotes, tipFields } from '../payments/payment
 import { orderAmounts, type OrderView } from './order.ts'
 
 /** Why an order is not handed over, in words. */
-export const handOverTexts: Readonly<Record<HandOverReason, string>> = {
+export const handOverRefusals: Readonly<Record<HandOverReason, string>> = {
   over: 'Diese Bestellung ist schon übergeben oder beendet.',
   'not-confirmed': 'Diese Bestellung ist noch nicht bestätigt.',
   'not-weighed': 'Diese Bestellung ist noch nicht gewogen.',

@@ -5,13 +5,13 @@ import type {
 import type { Language } from '@theke/domain/language.ts'
 import type { NumberKind } from '@theke/domain/ordering/numbers/order-number.ts'
 import type { OfferState } from '@theke/domain/ordering/change/substitute-offer.ts'
-import type { CartItem } from '@theke/domain/ordering/cart/cart.ts'
+import type { CartItem, ModeFlags } from '@theke/domain/ordering/cart/cart.ts'
 import type { AlarmLevel } from '@theke/domain/ordering/counter/order-alarm.ts'
 import type { NewsKind } from '@theke/domain/ordering/customer-news.ts'
 import type { OrderSource } from '@theke/domain/ordering/order-source.ts'
 import type { PaymentStatus } from '@theke/domain/payments/payment-status.ts'
 import type { UndoableAction } from '@theke/domain/ordering/counter/undo-step.ts'
-import type { EndReason } from '@theke/domain/ordering/order-flags.ts'
+import type { EndReason, OrderFlags } from '@theke/domain/ordering/order-flags.ts'
 import type { OrderState } from '@theke/domain/ordering/order-state.ts'
 import type { PaymentMethod } from '@theke/domain/shop/branch.ts'
 import type { Unit } from '@theke/domain/units.ts'
@@ -93,19 +93,8 @@ export function remainingItems<Item extends Pick<OrderItemView, 'isRemoved'>>(
   return items.filter(({ isRemoved }) => !isRemoved)
 }
 
-export type OrderFlags = {
-  isDelivery: boolean
-  isDineIn: boolean
-  isConfirmed: boolean
-  isInDelivery: boolean
-  isDelivered: boolean
-  isCompleted: boolean
-  isRejected: boolean
-  isCanceled: boolean
-  isFailed: boolean
-  isPaid: boolean
-  isRefunded: boolean
-}
+/** How an order was placed and what happened to it. */
+export type OrderViewFlags = ModeFlags & OrderFlags
 
 /** One step in an order's life. Never changed, never removed. */
 export type HistoryEntry = {
@@ -129,7 +118,7 @@ export function orderNumberLabel(order: { numberKind: NumberKind; ticketNumber: 
 }
 
 /** An order as staff see it. */
-export type OrderView = OrderFlags &
+export type OrderView = OrderViewFlags &
   StoredCustomerDetails & {
     id: number
     uid: string
@@ -206,7 +195,7 @@ export type QuestionnaireView = {
 }
 
 /** An order as anyone with uid and hash sees it: no e-mail, phone or address of the customer (R-ORDER-06). */
-export type PublicOrder = OrderFlags & {
+export type PublicOrder = OrderViewFlags & {
   id: number
   uid: string
   hash: string

@@ -76,7 +76,7 @@ export function pieceLabel(piece: Cents): string {
 }
 
 /** How a tip was given. */
-const tipWords: Readonly<Record<Tip['method'], string>> = { cash: 'bar', 'atm-card': 'mit Karte' }
+const tipMethodWords: Readonly<Record<Tip['method'], string>> = { cash: 'bar', 'atm-card': 'mit Karte' }
 
 const rule: Block = { kind: 'rule' }
 const calledOffHeading = 'Storniert, kein Geld zurück'
@@ -169,7 +169,7 @@ export function closingSheetBlocks(sheet: ClosingSheet, words: SheetWords): Bloc
       ),
     ),
     rule,
-    ...tips.map(({ method, amount }) => line(`Trinkgeld ${tipWords[method]}`, amount)),
+    ...tips.map(({ method, amount }) => line(`Trinkgeld ${tipMethodWords[method]}`, amount)),
     ...(tips.length === 0
       ? []
       : [

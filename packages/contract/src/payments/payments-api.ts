@@ -58,7 +58,7 @@ export const counterPaymentTexts = {
 } as const
 
 /** Why what is taken does not fit what is open, in words. */
-export const takingTexts: Readonly<Record<TakingReason, string>> = {
+export const takingRefusals: Readonly<Record<TakingReason, string>> = {
   'not-positive': 'Bitte geben Sie zu jeder Zahlungsart einen Betrag an.',
   'method-twice': 'Bitte geben Sie jede Zahlungsart nur einmal an.',
   'too-much': 'Das ist mehr, als offen ist.',
@@ -115,7 +115,7 @@ const complaintFields = {
 }
 
 /** Why no money goes back after the hand-over, in words. */
-export const complaintTexts: Readonly<Record<ComplaintProblem, string>> = {
+export const complaintRefusals: Readonly<Record<ComplaintProblem, string>> = {
   'not-handed-over': 'Diese Bestellung ist nicht übergeben.',
   'too-late': 'Für diese Bestellung wird nichts mehr zurückgegeben: Sie ist zu lange her.',
   'too-much': 'Das ist mehr, als auf diesem Weg bezahlt wurde und noch da ist.',

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
-import { Providers } from '../../providers.tsx'
+import { Providers } from '../../app-providers.tsx'
 import { pasteText, turnWheel } from './numbers/testing/typed-numbers.ts'
 import { widgets } from './widgets.ts'
 

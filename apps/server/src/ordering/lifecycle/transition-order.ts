@@ -31,7 +31,7 @@ import { type OrderRow, toOrderSnapshot } from './order-snapshot.ts'
 import type { OpenedOrder } from '../reading/order-view.ts'
 import { orderHistory } from './steps/step-tables.ts'
 import { orders } from '../ordering-tables.ts'
-import { completeOrder } from '../reading/read-orders.ts'
+import { withItemsAndHistory } from '../reading/read-orders.ts'
 import type { AppliedTransition } from './applied-transition.ts'
 import { addHistory, auditOrderChange } from './record-order-change.ts'
 import { isStepTaken } from './steps/device-step.ts'
@@ -90,14 +90,14 @@ export async function transitionOrder(
     const [row] = await ctx.db.select().from(orders).where(where).for('update')
     if (row === undefined) throw httpError('not-found', staffOrderApi.loadOrder.failure)
     if (change.isTaken?.(row) || (await isStepTaken(ctx, row)) || (await isRepeated(ctx, row, change)))
-      return { changed: await completeOrder(ctx.db, row), taken: [] }
+      return { changed: await withItemsAndHistory(ctx.db, row), taken: [] }
     if (typeof change.seen === 'number' && row.updatedAt.getTime() !== change.seen)
       throw httpError('state-moved-on', orderChangeTexts.changedMeanwhile)
     // An order that has moved on is refused before anybody is asked for a reason.
     decide(row, change, ctx.now)
     await eachHandler((handler) => handler.beforeTransition?.(ctx, row, change.action, change.note ?? ''))
     const taken = await applyTold(ctx, row, change)
-    return { changed: await completeOrder(ctx.db, taken.at(-1)?.row ?? row), taken }
+    return { changed: await withItemsAndHistory(ctx.db, taken.at(-1)?.row ?? row), taken }
   })
   for (const step of taken) publishOrderChange(ctx, step)
   return changed

@@ -29,7 +29,7 @@ import { orderView } from '../reading/order-view.ts'
 import { orderItems, orders } from '../ordering-tables.ts'
 import { claimsOfOrder, countedLines, takeQuotas } from '../quotas/order-quotas.ts'
 import { metAdvanceOf } from '../reading/order-payments.ts'
-import { completeOrder, listItemsOf, listPaymentsOf } from '../reading/read-orders.ts'
+import { withItemsAndHistory, listItemsOf, listPaymentsOf } from '../reading/read-orders.ts'
 
 /** Weighs, changes, substitutes or removes one item of an order and recalculates the order's sums (R-ORDER-07). */
 export function updateItem(
@@ -64,7 +64,8 @@ export async function editItem(
 ): Promise<OrderView> {
   const { opened, taken } = await inTransaction(ctx, async (ctx) => {
     const locked = await lockOrderInScope(ctx, id, itemFailure)
-    if (await isStepTaken(ctx, locked)) return { opened: await completeOrder(ctx.db, locked), taken: null }
+    if (await isStepTaken(ctx, locked))
+      return { opened: await withItemsAndHistory(ctx.db, locked), taken: null }
     const order = requireEditable(locked)
     // Quotas that were saved while this waited for the order count.
     const snapshot = await ctx.services.cache.current()
@@ -115,7 +116,7 @@ export async function editItem(
       by: ctx.user,
       note: [decision.note, ...note].join('\n'),
     })
-    return { opened: await completeOrder(ctx.db, changed), taken: { row: changed, event, historyId } }
+    return { opened: await withItemsAndHistory(ctx.db, changed), taken: { row: changed, event, historyId } }
   })
   if (taken !== null) publishOrderChange(ctx, taken)
   return orderView(opened)

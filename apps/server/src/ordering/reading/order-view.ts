@@ -1,7 +1,7 @@
 import type {
   DonationView,
   HistoryEntry,
-  OrderFlags,
+  OrderViewFlags,
   OrderSummary,
   OrderView,
 } from '@theke/contract/ordering/order.ts'
@@ -108,7 +108,7 @@ function undoView({ undoableStep }: OrderRow): OrderSummary['undo'] {
 }
 
 /** The flags that every view of an order carries. */
-export function orderFlags(row: OrderRow): OrderFlags {
+export function orderFlags(row: OrderRow): OrderViewFlags {
   const { isDelivery, isDineIn, isConfirmed, isInDelivery, isDelivered, isCompleted } = row
   const { isRejected, isCanceled, isFailed, isPaid, isRefunded } = row
   return {

@@ -36,11 +36,11 @@ export async function readOrdersOf(db: Database, ids: readonly number[]): Promis
 /** One order with its items, history and payments, or null where there is none. */
 export async function findOrder(db: Database, where: SQL | undefined): Promise<OpenedOrder | null> {
   const [row] = await db.select().from(orders).where(where).limit(1)
-  return row === undefined ? null : completeOrder(db, row)
+  return row === undefined ? null : withItemsAndHistory(db, row)
 }
 
 /** Adds items, history and payments to an order row. */
-export async function completeOrder(db: Database, row: OrderRow): Promise<OpenedOrder> {
+export async function withItemsAndHistory(db: Database, row: OrderRow): Promise<OpenedOrder> {
   const items = await listItemsOf(db, row.id)
   const history = await db
     .select()

@@ -1,7 +1,7 @@
 import type { OrderView } from '@theke/contract/ordering/order.ts'
 import {
   complaintReasonLabels,
-  complaintTexts,
+  complaintRefusals,
   counterPaymentTexts,
   paymentsApi,
 } from '@theke/contract/payments/payments-api.ts'
@@ -51,8 +51,8 @@ export async function settleComplaint(
     const before = await concededFor(ctx, id)
     const handedOverAt = order.isCompleted ? (order.endedAt?.getTime() ?? null) : null
     const problem = complaintProblem({ amount, before, left, handedOverAt, now: ctx.now }, limits)
-    if (problem === 'not-handed-over') throw httpError('state-moved-on', complaintTexts[problem])
-    if (problem !== null) throw validationError([{ field: 'amount', message: complaintTexts[problem] }])
+    if (problem === 'not-handed-over') throw httpError('state-moved-on', complaintRefusals[problem])
+    if (problem !== null) throw validationError([{ field: 'amount', message: complaintRefusals[problem] }])
     if (body.by === 'provider') return concede(ctx, { order, rows }, { amount, reason })
     return bookReturnBy(
       ctx,

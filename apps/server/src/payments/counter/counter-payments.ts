@@ -1,9 +1,9 @@
-import { completionUnpaid, handOverTexts } from '@theke/contract/ordering/hand-over-api.ts'
+import { completionUnpaid, handOverRefusals } from '@theke/contract/ordering/hand-over-api.ts'
 import type { OrderView } from '@theke/contract/ordering/order.ts'
 import {
   counterPaymentTexts,
   paymentsApi,
-  takingTexts,
+  takingRefusals,
   tipTexts,
   undoAfterComplaint,
 } from '@theke/contract/payments/payments-api.ts'
@@ -62,7 +62,7 @@ export async function takeCounterPayment(
     if (open !== shownOpen)
       throw validationError([{ field: 'amount', message: counterPaymentTexts.otherAmount }])
     const problem = takingProblem(open, { takings: [{ method, amount }], isRestOpen: true })
-    if (problem !== null) throw validationError([{ field: 'amount', message: takingTexts[problem] }])
+    if (problem !== null) throw validationError([{ field: 'amount', message: takingRefusals[problem] }])
     const purpose = order.isCompleted ? 'later' : 'deposit'
     const notes = { given, receipt: body.receipt.trim() }
     return bookTakings(ctx, { order, rows }, { takings: [{ method, amount }], purpose, tip: null, ...notes })
@@ -113,12 +113,12 @@ export async function takeAtHandOver(
   const { open } = standingOfPayments(order, rows)
   const isPaymentTaken = paidBy !== null || payment.takings.length > 0 || isRestOpen
   const reason = handOverRefusal(toOrderSnapshot(order), { open, isPaymentTaken })
-  if (reason !== null) throw httpError('state-moved-on', handOverTexts[reason])
+  if (reason !== null) throw httpError('state-moved-on', handOverRefusals[reason])
   if (shownOpen !== null && shownOpen !== open)
     throw validationError([{ field: 'amount', message: counterPaymentTexts.otherAmount }])
   const takings = paidBy === null ? payment.takings : allBy(paidBy, open)
   const problem = takingProblem(open, { takings, isRestOpen })
-  if (problem !== null) throw validationError([{ field: 'payments', message: takingTexts[problem] }])
+  if (problem !== null) throw validationError([{ field: 'payments', message: takingRefusals[problem] }])
   await requireTip(ctx, takings, tip)
   await bookDepositsUsed(ctx, rows)
   return bookTakings(ctx, { order, rows }, { takings, purpose: 'hand-over', given, receipt, tip })

@@ -1,4 +1,4 @@
-import { packagingTexts } from '@theke/contract/ordering/counter/packaging-api.ts'
+import { packagingRefusals } from '@theke/contract/ordering/counter/packaging-api.ts'
 import type { OrderView } from '@theke/contract/ordering/order.ts'
 import { counterPaymentTexts, paymentsApi } from '@theke/contract/payments/payments-api.ts'
 import { subtractCents, toCents } from '@theke/domain/money.ts'
@@ -24,7 +24,7 @@ export async function returnPackagingLater(
 ): Promise<OrderView> {
   const { failure } = paymentsApi.returnPackagingLater
   return takeSteps(ctx, { id, failure }, async (ctx, order) => {
-    if (!order.isCompleted) throw httpError('state-moved-on', packagingTexts.notHandedOver)
+    if (!order.isCompleted) throw httpError('state-moved-on', packagingRefusals.notHandedOver)
     if ((await lockPayments(ctx, id)).length === 0) await bookUnrecorded(ctx, order)
     const rows = await lockPayments(ctx, id)
     const { secured, toReturn } = standingOfPayments(order, rows)
@@ -33,8 +33,8 @@ export async function returnPackagingLater(
       throw validationError([{ field: 'returned', message: counterPaymentTexts.otherReturn }])
     const charges = await chargesFor(ctx, order, body.returned)
     const amount = subtractCents(0, containersGross({ containers: charges }))
-    if (amount <= 0) throw validationError([{ field: 'returned', message: packagingTexts.none }])
-    if (amount > kept) throw validationError([{ field: 'returned', message: packagingTexts.moreThanKept }])
+    if (amount <= 0) throw validationError([{ field: 'returned', message: packagingRefusals.none }])
+    if (amount > kept) throw validationError([{ field: 'returned', message: packagingRefusals.moreThanKept }])
     const reason = charges.map(({ count, name }) => `${-count} × ${name}`).join(', ')
     const parts = charges.map(({ taxRate: rate, gross }) => ({ count: 0, rates: [{ rate, gross }] }))
     return bookReturnBy(

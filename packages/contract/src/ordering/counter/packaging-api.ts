@@ -46,7 +46,7 @@ export const packagingApi = {
 }
 
 /** Why packaging is not taken back. */
-export const packagingTexts = {
+export const packagingRefusals = {
   unknown: 'Dieses Pfandgebinde gibt es nicht mehr.',
   otherCount: 'Diese Anzahl hat inzwischen jemand anderer geändert. Bitte sehen Sie noch einmal nach.',
   tooMuch: 'Das ist mehr, als von dieser Bestellung abgezogen werden kann: Etwas muss zu bezahlen bleiben.',

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
-import { Providers } from '../../../providers.tsx'
+import { Providers } from '../../../app-providers.tsx'
 import { ChangeProblems } from './change-problems.tsx'
 
 function LongForm() {

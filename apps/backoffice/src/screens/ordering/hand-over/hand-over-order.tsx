@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { IconAlertTriangle, IconArrowBackUp, IconCheck, IconPrinter } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '@theke/contract/client.ts'
-import { handOverTexts as refusalTexts, handOverApi } from '@theke/contract/ordering/hand-over-api.ts'
+import { handOverRefusals, handOverApi } from '@theke/contract/ordering/hand-over-api.ts'
 import { orderNumberLabel, remainingItems, type StaffOrder } from '@theke/contract/ordering/order.ts'
 import { counterPaymentTexts } from '@theke/contract/payments/payments-api.ts'
 import { paymentMethodLabels } from '@theke/contract/shop/payment-method-labels.ts'
@@ -190,7 +190,7 @@ function Open({ order, isSending, onTap }: OpenProps) {
     <>
       <PaymentLine order={order} />
       {refusal ? (
-        <p className={classes.error}>{refusalTexts[refusal]}</p>
+        <p className={classes.error}>{handOverRefusals[refusal]}</p>
       ) : !mayHandOver ? null : open > 0 ? (
         <TakePayment
           open={open}

@@ -1,4 +1,4 @@
-import { handOverTexts } from '@theke/contract/ordering/hand-over-api.ts'
+import { handOverRefusals } from '@theke/contract/ordering/hand-over-api.ts'
 import type { StaffOrderSummary } from '@theke/contract/ordering/order.ts'
 import { actionRefusal, type OrderAction } from '@theke/domain/ordering/order-actions.ts'
 import type { GuardReason } from '@theke/domain/ordering/order-state.ts'
@@ -9,7 +9,7 @@ const reasonTexts: Readonly<Record<GuardReason, string>> = {
   'not-paid': 'Die Online-Zahlung ist noch nicht eingegangen.',
   'already-paid': 'Die Online-Zahlung ist schon eingegangen.',
   'already-refunded': 'Die Zahlung wurde schon rückerstattet.',
-  'not-weighed': handOverTexts['not-weighed'],
+  'not-weighed': handOverRefusals['not-weighed'],
   'not-a-delivery': 'Diese Bestellung wird nicht zugestellt.',
   'no-call': 'Dieser Kunde ist nicht mehr anzurufen.',
   'was-canceled': 'Diese Bestellung wurde storniert.',

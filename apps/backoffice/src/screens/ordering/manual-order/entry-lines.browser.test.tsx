@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
-import { Providers } from '../../../providers.tsx'
+import { Providers } from '../../../app-providers.tsx'
 import { ConfigureDialog } from './configure-dialog.tsx'
 import { EntryLines } from './entry-lines.tsx'
 

@@ -10,7 +10,7 @@ import dialog from '../actions/dialogs.module.css'
 import { amountLabel, priceLabel } from '../order-labels.ts'
 import { substituteOfferTexts as texts } from './substitute-offers-texts.ts'
 import classes from './substitutes.module.css'
-import { useOffer } from './use-offer.ts'
+import { useSubstituteOffer } from './use-substitute-offer.ts'
 
 const SubstituteDialog = lazyComponent(async () => (await import('./substitute-dialog.tsx')).SubstituteDialog)
 
@@ -54,7 +54,7 @@ type Offer = NonNullable<StaffOrderItem['offer']>
 
 function OfferStanding({ order, index, offer, isEditable }: Omit<Props, 'item'> & { offer: Offer }) {
   const now = useNow()
-  const { isSending, errors, send } = useOffer(order.id)
+  const { isSending, errors, send } = useSubstituteOffer(order.id)
   const params = { id: order.id, index }
   const body = { offer: offer.id }
   const until = Date.parse(offer.until)

@@ -25,7 +25,7 @@ import { newsSentence, newsTexts } from '../news-texts.ts'
 import { amountLabel, priceLabel } from '../order-labels.ts'
 import { substituteOfferTexts as texts } from './substitute-offers-texts.ts'
 import classes from './substitutes.module.css'
-import { useOffer } from './use-offer.ts'
+import { useSubstituteOffer } from './use-substitute-offer.ts'
 
 const usualMinutes = [15, 30, 60, 120]
 
@@ -38,7 +38,7 @@ export function SubstituteDialog({ order, index, item, onClose }: Props) {
   const deadlines = offerDeadlines(openedAt, soonestAt(toOrderSnapshot(order)))
   const [until, setUntil] = useState(deadlines[1] ?? deadlines[0] ?? openedAt)
   const [search, setSearch] = useState('')
-  const { isSending, errors, send } = useOffer(order.id)
+  const { isSending, errors, send } = useSubstituteOffer(order.id)
   const { data: choices, isError } = useQuery({
     queryKey: ['orders', 'substitutes', order.id, index, search.trim()],
     queryFn: ({ signal }) =>

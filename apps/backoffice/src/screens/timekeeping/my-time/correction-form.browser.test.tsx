@@ -3,7 +3,7 @@ import { workingActivity } from '@theke/contract/timekeeping/working-activity.ts
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
-import { Providers } from '../../../providers.tsx'
+import { Providers } from '../../../app-providers.tsx'
 import { startOffice } from '../../../testing/office.tsx'
 import { CorrectionForm } from './correction-form.tsx'
 

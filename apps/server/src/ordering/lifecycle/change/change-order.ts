@@ -34,7 +34,7 @@ import {
   publicOrderView,
   requirePublicOrder,
 } from '../../reading/public-order-view.ts'
-import { completeOrder, listPaymentsOf } from '../../reading/read-orders.ts'
+import { withItemsAndHistory, listPaymentsOf } from '../../reading/read-orders.ts'
 import { lockOrder, lockOrderInScope } from '../lock-order.ts'
 import type { OrderRow } from '../order-snapshot.ts'
 import {
@@ -111,10 +111,10 @@ export async function cancelPublicOrder(
   const id = await requirePublicOrder(ctx, input)
   const { opened, taken } = await inTransaction(ctx, async (ctx) => {
     const known = await lockOrder(ctx, id)
-    if (known?.isCanceled) return { opened: await completeOrder(ctx.db, known), taken: null }
+    if (known?.isCanceled) return { opened: await withItemsAndHistory(ctx.db, known), taken: null }
     const cancelable = await lockChangeable(ctx, id, { untilOf: cancelUntil })
     const taken = await applyTransition(ctx, cancelable, { action: 'customer-cancel' })
-    return { opened: await completeOrder(ctx.db, taken.row), taken }
+    return { opened: await withItemsAndHistory(ctx.db, taken.row), taken }
   })
   if (taken !== null) publishOrderChange(ctx, taken)
   return publicOrderView(opened, await ctx.services.cache.current(), ctx)
@@ -156,7 +156,7 @@ async function changeAtOnce(ctx: Context, change: Change): Promise<OpenedOrder> 
   const { opened, taken } = await inTransaction(ctx, async (ctx) => {
     const order = await change.lock(ctx)
     if (key !== '' && order.changeKey === key)
-      return { opened: await completeOrder(ctx.db, order), taken: [] }
+      return { opened: await withItemsAndHistory(ctx.db, order), taken: [] }
     requireAsSeen(order, body)
     const plan = await planChange(ctx, order, change)
     const { decision, problems } = plan
@@ -173,7 +173,7 @@ async function changeAtOnce(ctx: Context, change: Change): Promise<OpenedOrder> 
       differences: decision.differences,
       store: (ctx) => storeChange(ctx, { ...plan, decision, key }),
     })
-    return { opened: await completeOrder(ctx.db, (taken.at(-1) ?? taken[0]).row), taken }
+    return { opened: await withItemsAndHistory(ctx.db, (taken.at(-1) ?? taken[0]).row), taken }
   })
   for (const step of taken) publishOrderChange(ctx, step)
   return opened

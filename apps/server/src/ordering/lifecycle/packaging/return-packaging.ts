@@ -1,6 +1,6 @@
 import {
   packagingApi,
-  packagingTexts,
+  packagingRefusals,
   type ReturnablePackagingView,
 } from '@theke/contract/ordering/counter/packaging-api.ts'
 import type { OrderView } from '@theke/contract/ordering/order.ts'
@@ -52,23 +52,25 @@ export async function returnPackaging(
     const known = returned.find((charge) => charge.container === body.container.id)
     const before = 0 - (known?.count ?? 0)
     if (before === body.count) return []
-    if (before !== body.seen) throw validationError([{ field: 'count', message: packagingTexts.otherCount }])
+    if (before !== body.seen)
+      throw validationError([{ field: 'count', message: packagingRefusals.otherCount }])
     const container = (await enabledContainers(ctx)).find((one) => one.id === body.container.id)
     // What was noted by mistake can be taken back where such packaging is not in use any more.
     const charged =
       known && (container || body.count < before) ? known : await chargeFor(ctx, order, container)
-    if (charged === null) throw validationError([{ field: 'container', message: packagingTexts.unknown }])
+    if (charged === null) throw validationError([{ field: 'container', message: packagingRefusals.unknown }])
     const payments = await listPaymentsOf(ctx.db, order)
     // Money that was taken belongs to the rates of what it was for, which a deposit at another rate would move.
     if (isOnlineMethod(order.paymentMethod) || standingOfPayments(order, payments).secured > 0)
-      throw httpError('state-moved-on', packagingTexts.paid)
+      throw httpError('state-moved-on', packagingRefusals.paid)
     const items = await ctx.db
       .select()
       .from(orderItems)
       .where(eq(orderItems.order, id))
       .orderBy(orderItems.index)
     const pricing = repriceOrder(order.pricing, items, items, withReturned(returned, charged, body.count))
-    if (pricing.totalGross <= 0) throw validationError([{ field: 'count', message: packagingTexts.tooMuch }])
+    if (pricing.totalGross <= 0)
+      throw validationError([{ field: 'count', message: packagingRefusals.tooMuch }])
     const changed = await storePricing(ctx, order, pricing)
     await auditOrderChange(ctx, order, changed, ctx.user)
     const isWeighed = !items.some(isUnweighed)
@@ -100,7 +102,7 @@ export async function chargesFor(
     const kind = kinds.find(({ id }) => id === container.id)
     const charged = await chargeFor(ctx, order, kind)
     if (charged === null)
-      throw validationError([{ field: `returned.${index}.container`, message: packagingTexts.unknown }])
+      throw validationError([{ field: `returned.${index}.container`, message: packagingRefusals.unknown }])
     const before = charges.find((charge) => charge.container === charged.container)?.count ?? 0
     charges = withReturned(charges, charged, count - before)
   }

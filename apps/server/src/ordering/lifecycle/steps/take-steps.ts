@@ -7,7 +7,7 @@ import { isStepTaken } from './device-step.ts'
 import { lockOrderInScope } from '../lock-order.ts'
 import type { OrderRow } from '../order-snapshot.ts'
 import { orderView } from '../../reading/order-view.ts'
-import { completeOrder } from '../../reading/read-orders.ts'
+import { withItemsAndHistory } from '../../reading/read-orders.ts'
 
 /**
  * Locks an order of the caller's branches, applies several transitions in one transaction, publishes them after the commit and returns
@@ -21,7 +21,7 @@ export async function takeSteps(
   const { opened, steps } = await inTransaction(ctx, async (ctx) => {
     const order = await lockOrderInScope(ctx, id, failure)
     const steps = (await isStepTaken(ctx, order)) ? [] : await take(ctx, order)
-    return { opened: await completeOrder(ctx.db, steps.at(-1)?.row ?? order), steps }
+    return { opened: await withItemsAndHistory(ctx.db, steps.at(-1)?.row ?? order), steps }
   })
   for (const step of steps) publishOrderChange(ctx, step)
   return orderView(opened)

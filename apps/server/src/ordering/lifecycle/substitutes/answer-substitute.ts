@@ -13,7 +13,7 @@ import type { Input } from '../../../http/handle.ts'
 import { httpError, validationError } from '../../../http/http-errors.ts'
 import type { ItemRow } from '../../placing/item-row.ts'
 import { publicOrderView, requirePublicOrder } from '../../reading/public-order-view.ts'
-import { completeOrder, listItemsOf } from '../../reading/read-orders.ts'
+import { withItemsAndHistory, listItemsOf } from '../../reading/read-orders.ts'
 import type { AppliedTransition } from '../applied-transition.ts'
 import { lockOrder } from '../lock-order.ts'
 import { type OrderRow, toOrderSnapshot } from '../order-snapshot.ts'
@@ -40,7 +40,7 @@ export async function answerSubstitute(
     const offer = item?.offer ?? null
     if (item === undefined || offer === null) throw httpError('offer-over')
     const taken = offer.state === states[answer] ? [] : await takeAnswer(ctx, order, { item, offer, answer })
-    return { opened: await completeOrder(ctx.db, taken.at(-1)?.row ?? order), taken }
+    return { opened: await withItemsAndHistory(ctx.db, taken.at(-1)?.row ?? order), taken }
   })
   for (const step of taken) publishOrderChange(ctx, step)
   return publicOrderView(opened, await ctx.services.cache.current(), ctx)

@@ -7,7 +7,7 @@ import { errorsByField, formErrors } from '../../../entity-kit/form/record-error
 import { rememberOrder } from '../live/order-store.ts'
 
 /** Sends a call about a substitute; where somebody else has changed the order meanwhile, it is shown as it is now beside the error. */
-export function useOffer(order: number) {
+export function useSubstituteOffer(order: number) {
   const [isSending, setSending] = useState(false)
   const [errors, setErrors] = useState<string[]>([])
 
