@@ -83,7 +83,10 @@ export type BankCreditView = {
   kind: CreditMatch['kind'] | 'booked'
   /** The orders that its references name, or that are proposed. */
   orders: number[]
-  /** Whether one of this day and amount is booked that is not in this file, as another file may write it, or the sum of which it is a part, or parts of it. */
+  /**
+   * Whether it may be booked already: one of this day and amount is that is not in this file, as another file may write it, or the sum of which it is a part,
+   * or parts of it; or somebody has booked this amount by hand for one of its orders.
+   */
   hasTwin: boolean
 }
 

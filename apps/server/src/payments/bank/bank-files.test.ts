@@ -67,7 +67,7 @@ test('one credit is booked once where several people do it at once', async () =>
 
 test('a transfer that somebody has booked by hand meanwhile is not booked by the file as well', async () => {
   const placed = await order()
-  const file = camt(entry({ text: paymentReference(placed.id), day: '2026-12-10' }))
+  const file = camt(entry({ text: paymentReference(placed.id), day: '2026-12-25' }))
   const { credits, orders } = await preview(file)
   const open = orders.find(({ id }) => id === placed.id)?.open ?? 0
   const byHand = { amount: 5, open, paidBy: 'transfer' }
@@ -76,6 +76,11 @@ test('a transfer that somebody has booked by hand meanwhile is not booked by the
   const booking = { key: credits[0]?.key ?? '', order: placed.id, open }
   assert.deepEqual(await outcomes(file, [booking]), [bankFileTexts.otherOpen])
   assert.deepEqual(await captured(placed), [500])
+  // Read afterwards it is asked about, unlike what a file has booked.
+  const other = camt(entry({ text: paymentReference(placed.id), day: '2026-12-25', amount: '4.00' }))
+  const asked = async () => (await preview(file)).credits.map(({ kind, hasTwin }) => [kind, hasTwin])
+  assert.deepEqual(await asked(), [['matched', true]])
+  assert.deepEqual((await preview(other)).credits[0]?.hasTwin, false)
 })
 
 test('two transfers that read the same are two, also where a later file states both', async () => {

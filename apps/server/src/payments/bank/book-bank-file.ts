@@ -24,10 +24,10 @@ import { lockOrderInScope } from '../../ordering/lifecycle/lock-order.ts'
 import type { OrderRow } from '../../ordering/lifecycle/order-snapshot.ts'
 import { publishOrderChange } from '../../ordering/lifecycle/transition-order.ts'
 import { ordersInScope } from '../../ordering/reading/order-conditions.ts'
-import { dueAheadOf, type OrderPayment, standingOfPayments } from '../../ordering/reading/order-payments.ts'
+import { dueAheadOf, standingOfPayments } from '../../ordering/reading/order-payments.ts'
 import { bookTakings } from '../counter/counter-ledger.ts'
 import { paymentsByOrder } from '../list-payments.ts'
-import { lockPayments } from '../lock-payments.ts'
+import { lockPayments, type PaymentRow } from '../lock-payments.ts'
 import { bankCredits } from '../payments-tables.ts'
 import { type KeyedCredit, readBankFile } from './read-bank-file.ts'
 
@@ -37,7 +37,7 @@ const maxOwing = 5000
 /** The orders that somebody chose for a credit, and what was open of each when they did. */
 type Chosen = { numbers: readonly number[]; open: Map<number, Cents> }
 
-type Seen = PayableOrder & { row: OrderRow; state: BankOrderState }
+type Seen = PayableOrder & { row: OrderRow; payments: readonly PaymentRow[]; state: BankOrderState }
 
 /** The credits of a file and the orders that they are for, of the caller's branches; nothing is booked. */
 export async function previewBankFile(
@@ -51,6 +51,7 @@ export async function previewBankFile(
   const owed = [...owing.values()]
   const booked = await alikeBooked(ctx, credits)
   const keys = new Set(credits.map(({ key }) => key))
+  const byHand = await transfersByHand(ctx, [...known.values()])
   const views = credits.map((credit): BankFileView['credits'][number] => {
     const { key, bookedOn, amount, payer, text, referenced } = credit
     const found = referenced.flatMap((id) => known.get(id) ?? [])
@@ -60,7 +61,8 @@ export async function previewBankFile(
         ? ({ kind: found.length > 0 ? 'probable' : 'unknown', orders: found.map(({ id }) => id) } as const)
         : matchCredit(credit, { referenced: found, owing: owed })
     const same = booked.find((one) => one.key === key)
-    const hasTwin = booked.some((one) => !keys.has(one.key) && isLike(one, credit))
+    const isBookedByHand = match.orders.some((id) => byHand.get(id)?.includes(amount))
+    const hasTwin = isBookedByHand || booked.some((one) => !keys.has(one.key) && isLike(one, credit))
     const stated = { key, bookedOn, amount: toAmount(amount), payer, text }
     if (same) return { ...stated, kind: 'booked', orders: same.orders, hasTwin: false }
     return { ...stated, ...match, hasTwin }
@@ -181,6 +183,28 @@ function alikeBooked({ db }: Context, credits: readonly KeyedCredit[]) {
     )
 }
 
+/** The amounts that somebody has booked as transfers without a file, and that did not go back, by order. */
+async function transfersByHand({ db }: Context, seen: readonly Seen[]): Promise<Map<number, Cents[]>> {
+  const transfers = seen.flatMap(({ payments }) =>
+    payments.filter(({ provider, captured, refunded }) => provider === 'transfer' && captured > refunded),
+  )
+  const orders = [...new Set(transfers.map(({ order }) => order))]
+  if (orders.length === 0) return new Map()
+  const ofFiles = await db
+    .select({ orders: bankCredits.orders, at: bankCredits.at })
+    .from(bankCredits)
+    .where(sql`${bankCredits.orders} && ${sql.param(orders)}::int[]`)
+  // Both are written at the moment of the transaction that books a credit.
+  const moments = new Set(ofFiles.flatMap(({ orders, at }) => orders.map((id) => `${id} ${at.getTime()}`)))
+  const own = transfers.filter(({ order, createdAt }) => !moments.has(`${order} ${createdAt.getTime()}`))
+  return new Map(
+    [...Map.groupBy(own, ({ order }) => order)].map(([id, rows]) => [
+      id,
+      rows.map(({ captured }) => captured),
+    ]),
+  )
+}
+
 async function ordersByNumber(ctx: Context, numbers: readonly number[]): Promise<Map<number, Seen>> {
   if (numbers.length === 0) return new Map()
   const rows = await ordersOfNumbers(ctx, numbers)
@@ -198,7 +222,7 @@ async function allOwing(ctx: Context): Promise<Map<number, Seen>> {
   return new Map(found.map((row) => [row.id, seenOf(row, payments.get(row.id) ?? [])]))
 }
 
-function seenOf(row: OrderRow, payments: readonly OrderPayment[]): Seen {
+function seenOf(row: OrderRow, payments: readonly PaymentRow[]): Seen {
   const { kind, open } = standingOfPayments(row, payments)
   const state = hasEndedEarly(row)
     ? 'ended'
@@ -215,6 +239,7 @@ function seenOf(row: OrderRow, payments: readonly OrderPayment[]): Seen {
     open: state === 'ended' ? 0 : open,
     state,
     row,
+    payments,
   }
 }
 

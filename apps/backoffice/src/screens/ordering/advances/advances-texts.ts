@@ -58,7 +58,7 @@ export const bankFileTexts = {
     unknown: 'Nicht zugeordnet',
     booked: 'Schon gebucht',
   },
-  twin: 'Am selben Tag ist schon dieser Betrag gebucht, oder die Summe, zu der er gehört. Bitte prüfen Sie, ob es derselbe ist.',
+  twin: 'Dieser Betrag ist schon gebucht, am selben Tag oder von Hand, oder die Summe, zu der er gehört. Bitte prüfen Sie, ob es derselbe ist.',
   exact: 'Betrag passt',
   short: (amount: string) => `${amount} weniger als im Voraus zu bezahlen`,
   within: (amount: string) => `${amount} mehr als im Voraus zu bezahlen`,

@@ -40,11 +40,12 @@ function eachCredit(
   )
 }
 
-/** What is chosen at first: what a reference names and still owes so much is booked, unless it looks like something that is; of proposals the best is shown. */
+/** What is chosen at first: what a reference names and still owes so much ahead is booked, unless it looks like something that is; of proposals the best is shown. */
 export function firstChoices(view: BankFile): Map<string, Choice> {
   const firsts = eachCredit(view, ({ kind, amount, orders: named, hasTwin }, find) => {
     const found = find(named)
-    const isOwed = ['exact', 'short'].includes(creditFit(amount, found).kind)
+    const isOwed =
+      found.some(({ due }) => due > 0) && ['exact', 'short'].includes(creditFit(amount, found).kind)
     const isSure = kind === 'matched' && !hasTwin && isOwed && found.every(({ state }) => state === 'open')
     return { isOn: isSure, orders: kind === 'matched' ? named : named.slice(0, 1) }
   })

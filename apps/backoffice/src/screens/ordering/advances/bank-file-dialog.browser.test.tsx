@@ -37,7 +37,7 @@ const view: BankFileView = {
     credit({ key: 'b', payer: 'Huber', amount: 25, kind: 'probable', orders: [8] }),
     credit({ key: 'c', payer: 'Stadtwerke', kind: 'unknown', orders: [] }),
     credit({ key: 'd', payer: 'Moser', kind: 'booked' }),
-    credit({ key: 'e', payer: 'Gruber', orders: [9] }),
+    credit({ key: 'e', payer: 'Gruber', amount: 60, orders: [9] }),
   ],
   // What was due of the last one is paid already.
   orders: [order(7, 'Lehner'), order(8, 'Huber'), { ...order(9, 'Gruber'), due: 0, open: 60 }],
