@@ -198,16 +198,32 @@ test('where no way can be gone, one pays at the counter', () => {
   assert.deepEqual(advanceTerms(createOrder(), nothing, createOrder())?.ways, ['counter'])
 })
 
-test('a change puts the date off only where the order moves', () => {
+test('a change puts the date off only where the order moves to another day', () => {
   const before = termsFor({}) ?? null
   const later = termsFor({}, { placedAt: instantAt('2026-12-21', 600) }) ?? null
-  assert.equal(advanceAfterChange(before, later, { isMoved: false })?.until, before?.until)
-  assert.equal(advanceAfterChange(before, later, { isMoved: true })?.until, later?.until)
-  assert.equal(advanceAfterChange(before, null, { isMoved: false }), null)
+  const stays = { from: dueAt, to: dueAt }
+  const nextDay = { from: dueAt, to: dueAt + 24 * 3_600_000 }
+  const sameDay = { from: dueAt, to: dueAt + 15 * 60_000 }
+  assert.equal(advanceAfterChange(before, later, stays)?.until, before?.until)
+  assert.equal(advanceAfterChange(before, later, nextDay)?.until, later?.until)
+  assert.equal(advanceAfterChange(before, null, stays), null)
   const reopened = before && { ...before, cancelAt: null }
-  for (const isMoved of [true, false])
-    assert.deepEqual(advanceAfterChange(reopened, before, { isMoved }), reopened)
-  assert.deepEqual(advanceAfterChange(before, before, { isMoved: true }), before)
+  for (const moved of [stays, sameDay, nextDay])
+    assert.deepEqual(advanceAfterChange(reopened, before, moved), reopened)
+  assert.deepEqual(advanceAfterChange(before, before, nextDay), before)
+})
+
+test('within its day an order takes no date with it but that of its own time, however late it is', () => {
+  const to = dueAt + 15 * 60_000
+  const now = instantAt('2026-12-21', 600)
+  const moved = { from: dueAt, to }
+  const before = termsFor({}) ?? assert.fail()
+  const anew = termsFor({}, { placedAt: now, dueAt: to }) ?? assert.fail()
+  assert.deepEqual(advanceMoved(before, { ...moved, now }), before)
+  assert.deepEqual(advanceAfterChange(before, anew, moved), { ...before, ways: anew.ways })
+  const untilDue = termsFor({ daysBefore: 0 }) ?? assert.fail()
+  assert.equal(advanceMoved(untilDue, { ...moved, now }).until, to)
+  assert.equal(advanceAfterChange(untilDue, untilDue, moved)?.until, to)
 })
 
 test('the dates of an order that moves lie as many days before its new day, and what was asked stays', () => {
@@ -385,10 +401,11 @@ test('who has paid in time what was asked is never overdue nor canceled for what
         const { advance, now } = course
         const order = { ...owing, advance, totalGross: cents(course.totalGross) }
         const met = metAdvance(order, [paid(course.taken)], now)
+        const from = course.dueAt
         if (one.kind === 'move') course.dueAt = Math.max(now + 60_000, course.dueAt + one.days * 86_400_000)
         else course.totalGross = one.totalGross
-        const isMoved = one.kind === 'move'
-        const agreed = () => advanceAfterChange(advance, agree(course, now), { isMoved })
+        const moved = { from, to: course.dueAt }
+        const agreed = () => advanceAfterChange(advance, agree(course, now), moved)
         course.advance = met ?? (one.kind === 'weigh' ? advance : agreed())
         check()
       }

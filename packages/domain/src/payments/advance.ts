@@ -143,23 +143,37 @@ function isBankingDay(number: number): boolean {
 export function advanceAfterChange(
   before: AdvanceTerms | null,
   after: AdvanceTerms | null,
-  { isMoved }: { isMoved: boolean },
+  moved: AdvanceMove,
 ): AdvanceTerms | null {
   if (before === null || after === null) return after
-  const { until, remindAt, cancelAt } = before
-  return isMoved
-    ? { ...after, cancelAt: cancelAt === null ? null : after.cancelAt }
-    : { ...after, until, remindAt, cancelAt }
+  if (isSameDay(moved)) return { ...after, ...datesWithinDay(before, moved) }
+  return { ...after, cancelAt: before.cancelAt === null ? null : after.cancelAt }
+}
+
+/** For which instant an order was, and for which it is now; the same where it stays. */
+export type AdvanceMove = { from: number; to: number; zone?: string }
+
+function isSameDay({ from, to, zone = shopZone }: AdvanceMove): boolean {
+  return dayOf(from, zone) === dayOf(to, zone)
+}
+
+/** The dates of terms whose order stays on its day. What is to be paid until the time of the order goes with that. */
+function datesWithinDay(
+  { until, remindAt, cancelAt }: AdvanceTerms,
+  { from, to }: AdvanceMove,
+): Pick<AdvanceTerms, 'until' | 'remindAt' | 'cancelAt'> {
+  return { until: until === from ? to : until, remindAt, cancelAt }
 }
 
 /**
  * The terms of an order that is agreed for another instant, unless they are met (`metAdvance`): what is asked stays, and its dates lie as many days before the
- * new day as before the old one, but never in the past.
+ * new day as before the old one, but never in the past. On the same day they stay.
  */
 export function advanceMoved(
   before: AdvanceTerms,
-  { from, to, now, zone = shopZone }: { from: number; to: number; now: number; zone?: string },
+  { from, to, now, zone = shopZone }: AdvanceMove & { now: number },
 ): AdvanceTerms {
+  if (isSameDay({ from, to, zone })) return { ...before, ...datesWithinDay(before, { from, to }) }
   const dayOfInstant = (instant: number) => dayNumber(dayOf(instant, zone))
   // The date ends that day, or lies within it.
   const lastDay = dayOfInstant(before.until - 1)

@@ -12,7 +12,7 @@ import { createAdvanceShop } from './testing/advance-shop.ts'
 import { cancelOverdue, remindOfAdvances } from './watch-advances.job.ts'
 
 beginInTheMorning()
-const { shop, withRule, order, take } = await createAdvanceShop()
+const { shop, withRule, order, take, appointmentDate } = await createAdvanceShop()
 
 test('customers are reminded once, before the day, and only of what they have not paid', () =>
   withRule({ remindDaysBefore: 1 }, async () => {
@@ -120,6 +120,27 @@ test('what somebody has reopened is neither canceled again nor called about', ()
     assert.equal(await cancelOverdue(shop.context(late)), 0)
     const { isCanceled, pendingCall } = await shop.load(placed)
     assert.deepEqual([isCanceled, pendingCall], [false, null])
+  }))
+
+test('an overdue order that moves within its day stays overdue, by a change as by a proposal', (t) =>
+  withRule({ isCanceledIfOverdue: true }, async () => {
+    const [changed, proposed] = [await order(), await order()]
+    const until = changed.advance?.until ?? ''
+    const { updatedAt: seen } = await shop.load(changed)
+    const clock = t.mock.method(testClock, 'now', () => Date.parse(until) + 3_600_000)
+    const admin = await shop.loggedIn(['ROLE_ADMIN'])
+    const at = new Date(Date.parse(appointmentDate) + 15 * 60_000).toISOString()
+    const moved = await admin('POST', `/api/orders/${changed.id}/change`, { appointmentDate: at, seen })
+    assert.equal(moved.status, 200, JSON.stringify(moved.errors))
+    await admin('PUT', `/api/orders/${proposed.id}`, { counterAppointment: at })
+    const { uid, hash } = proposed
+    await shop.visitor('POST', `/api/orders/public/${uid}/${hash}/confirm-counter-appointment`)
+    for (const one of [changed, proposed]) {
+      const { data } = await admin<OrderView>('GET', `/api/orders/${one.id}`)
+      assert.deepEqual([data.appointment ?? data.appointmentDate, data.advance?.until], [at, until])
+    }
+    assert.equal(await cancelOverdue(shop.context()), 2)
+    clock.mock.restore()
   }))
 
 test('the dates of an order go with it to the day that its customer accepts', () =>

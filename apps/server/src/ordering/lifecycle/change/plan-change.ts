@@ -255,13 +255,20 @@ async function storedProblems(ctx: Context, storing: Storing): Promise<OrderRefu
 }
 
 /** What an order takes of quotas after a change, and for when. */
-export function quotasAfter(row: OrderRow, { order, isMoved }: ChangedOrder, shop: CatalogSnapshot) {
+export function quotasAfter(row: OrderRow, changed: ChangedOrder, shop: CatalogSnapshot) {
   const { branch } = row
-  const { mode, appointmentDate } = order
-  const movedTo = appointmentDate ?? (earliestAfter(row, order) ?? row.createdAt).getTime()
+  const { order, isMoved } = changed
+  const { mode } = order
+  const at = dueAfter(row, changed)
   return isMoved
-    ? { branch, mode, times: [movedTo], claims: claimsFor({ branch, mode, at: movedTo }, order.lines, shop) }
+    ? { branch, mode, times: [at], claims: claimsFor({ branch, mode, at }, order.lines, shop) }
     : { branch, mode, times: claimedTimes(row), claims: claimsOfOrder(row, order.lines, shop) }
+}
+
+/** For which instant an order is after a change. */
+function dueAfter(row: OrderRow, { order, isMoved }: ChangedOrder): number {
+  if (!isMoved) return dueAtOf(row)
+  return order.appointmentDate ?? (earliestAfter(row, order) ?? row.createdAt).getTime()
 }
 
 /** What is wanted as soon as possible on a later day than that of the order can be had on that day at the earliest. */
@@ -320,7 +327,7 @@ function advanceOf(order: OrderRow, decision: ChangeDecision, isPaidAtOnce: bool
   const isKept =
     before !== null && (before.origin === 'history' || before.ways.every((way) => way === 'online'))
   if (advance === null && isKept) return before
-  return advanceAfterChange(before, advance, { isMoved: decision.isMoved })
+  return advanceAfterChange(before, advance, { from: dueAtOf(order), to: dueAfter(order, decision) })
 }
 
 type Refusable = Pick<ChangePlan, 'decision' | 'problems' | 'snapshot'>
