@@ -99,6 +99,7 @@ export function factsAt(branchKey: string, at: number, campaign: Campaign | null
     advanceRules: [],
     hasAccount: false,
     isMistrusted: false,
+    isExempt: false,
     tables: tables
       .filter((table) => table.branchKey === branchKey)
       .map(({ key, identifier, isEnabled }) => ({

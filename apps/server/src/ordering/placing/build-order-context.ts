@@ -19,8 +19,15 @@ export function buildOrderContext(
     isStaff,
     mayTakeOrders,
     isMistrusted = false,
+    isExempt = false,
     now,
-  }: { isStaff: boolean; mayTakeOrders: boolean; isMistrusted?: boolean; now: number },
+  }: {
+    isStaff: boolean
+    mayTakeOrders: boolean
+    isMistrusted?: boolean
+    isExempt?: boolean
+    now: number
+  },
 ): OrderFacts | null {
   const place = orderedAt(draft, shop)
   if (place === null) return null
@@ -38,6 +45,7 @@ export function buildOrderContext(
     advanceRules: snapshot.advanceRules,
     hasAccount: hasAccount(snapshot.config),
     isMistrusted,
+    isExempt,
     tables: snapshot.tables.filter((table) => table.branch === branch.id),
     donations: donationOffer(snapshot),
     isShopOpened: snapshot.openedAt !== null,

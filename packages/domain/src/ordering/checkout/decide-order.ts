@@ -273,7 +273,7 @@ function advanceOf(
   facts: OrderFacts,
   { pricing, at, now }: Pick<Decided, 'pricing' | 'at' | 'now'>,
 ): AdvanceTerms | null {
-  const { branch, campaign, advanceRules, hasAccount, isMistrusted, switches, zone } = facts
+  const { branch, campaign, advanceRules, hasAccount, isMistrusted, isExempt, switches, zone } = facts
   if (branch.isQuotationRequired) return null
   const provider = initialPaymentMethod(offeredPaymentMethods(branch, switches).filter(isOnlineMethod))
   return advanceTerms(
@@ -282,7 +282,7 @@ function advanceOf(
       campaign,
       goods: advanceGoods(draft.items, facts.products),
       totalGross: pricing.totalGross,
-      isTaken: sourceOf(draft, facts) !== 'web' && !isOnlineMethod(draft.paymentMethod),
+      isTaken: (isExempt || sourceOf(draft, facts) !== 'web') && !isOnlineMethod(draft.paymentMethod),
       isMistrusted,
     },
     {

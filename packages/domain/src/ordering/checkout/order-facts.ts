@@ -29,6 +29,8 @@ export type OrderFacts = {
   hasAccount: boolean
   /** Whether the customer has left as many orders uncollected as the branch says. Not known before orders are counted. */
   isMistrusted: boolean
+  /** Whether the order is one that staff took without asking for money online, which nothing asks of it later. */
+  isExempt: boolean
   /** The tables of the branch. */
   tables: readonly OrderTable[]
   /** Null where the shop gives nothing. */

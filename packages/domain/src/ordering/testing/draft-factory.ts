@@ -45,6 +45,7 @@ export function someFacts(stated: Partial<OrderFacts> = {}): OrderFacts {
     advanceRules: [],
     hasAccount: false,
     isMistrusted: false,
+    isExempt: false,
     tables: [{ id: 7, identifier: '12', isEnabled: true }],
     donations: null,
     isShopOpened: true,

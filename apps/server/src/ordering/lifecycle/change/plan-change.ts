@@ -149,13 +149,15 @@ type Stated = { draft: OrderDraft; snapshot: CatalogSnapshot; action: WantedChan
 /** What a change is decided on. Of a substitute it is decided as of what staff themselves take up. */
 export function factsOf(
   ctx: Context,
-  order: Pick<OrderRow, 'advance'>,
+  order: Pick<OrderRow, 'advance' | 'source' | 'paymentMethod'>,
   { draft, snapshot, action }: Stated,
 ): OrderFacts {
   const isOfShop = action !== 'customer-change'
   const facts = buildOrderContext(draft, snapshot, {
     isStaff: action === 'change' ? isStaff(ctx.user?.roles ?? []) : isOfShop,
     mayTakeOrders: isOfShop,
+    // What staff did not ask for when they took it, no change of its customer brings.
+    isExempt: order.source !== 'web' && order.advance === null && !isOnlineMethod(order.paymentMethod),
     isMistrusted: order.advance?.origin === 'history',
     now: ctx.now,
   })
