@@ -132,6 +132,15 @@ test('the order in the cart is changed, never placed anew, and the own cart come
   expect(location.pathname).toBe('/status/abc/def')
 })
 
+test('what is due ahead has time, so a change leads to the page that says until when, not to the provider', async () => {
+  const server = await openChange()
+  const advance = { demanded: 5, open: 5, until: '2099-05-02T22:00:00.000Z', ways: ['online'] }
+  const owing = { ...order, payable: 5, advance }
+  server.answer(customerChangeApi.changePublicOrder, () => Response.json({ data: owing }))
+  await send.click()
+  await expect.poll(() => location.pathname).toBe('/status/abc/def')
+})
+
 test('a change without a reply is sent again as the same one', async () => {
   const server = await openChange()
   server.answerOnce(customerChangeApi.changePublicOrder, noAnswer)

@@ -109,7 +109,8 @@ function Fields({ change, order }: { change: ChangingOrder; order: PricedOrder }
     const changed = await changing.send()
     if (changed === null) return
     showToast(texts.sent)
-    if (changed.payable > 0) {
+    // What is due ahead has time, and its page says until when.
+    if (changed.payable > 0 && changed.payable !== changed.advance?.open) {
       // The provider is another site. A customer who does not pay there finds the difference on the page of the order.
       location.assign(`/pay/${changed.uid}/${changed.hash}`)
       return
