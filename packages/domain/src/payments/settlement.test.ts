@@ -151,6 +151,13 @@ test('what a changed order costs less goes back of what was paid online while it
   assert.deepEqual(targets(2500, planned), [500])
   assert.deepEqual(targets(2500, { ...planned, refundAsked: cents(2000) }), [2000])
   assert.deepEqual(targets(2500, { ...planned, refunded: cents(2000) }), [2000])
+  // What ended and was reopened is not given back.
+  const cash = paid(700, { provider: 'cash', refundTarget: cents(700) })
+  assert.deepEqual(targets(1000, cash), [0])
+  const reopened = (stated: Partial<SettledPayment>) =>
+    settlePayments({ kind: 'undecided' }, [{ ...cash, ...stated }]).map(({ refundTarget }) => refundTarget)
+  assert.deepEqual([reopened({}), reopened({ refunded: cents(200) })], [[0], [200]])
+  assert.deepEqual(reopened({ provider: 'mollie' }), [700])
   const held = { ...untouched, state: 'authorized', amount: cents(900), authorized: cents(900) } as const
   const [kept] = settlePayments({ kind: 'at-most', due: cents(400) }, [{ ...held, captured: 0, refunded: 0 }])
   assert.deepEqual(kept, { captureTarget: null, refundTarget: 0, isGivenUp: false })

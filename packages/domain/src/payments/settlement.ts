@@ -70,7 +70,7 @@ export function claimOf(
  * payments, also for money that arrives when the order has long ended.
  */
 export function settlePayments(claim: OrderClaim, payments: readonly SettledPayment[]): PaymentTargets[] {
-  if (claim.kind === 'undecided') return payments.map(targetsOf)
+  if (claim.kind === 'undecided') return payments.map(runningTargets)
   // What was given back by another way than it was taken is kept of what was taken.
   const givenBack = sumCents(payments, ({ captured, refunded }) => excessCents(refunded, captured))
   // Most of it was given back at the counter for what was taken there, so that is kept first.
@@ -104,11 +104,24 @@ function keepableAmount(payment: SettledPayment, planned: Cents): Cents {
   return subtractCents(takeableAmount(payment), returned)
 }
 
-/** What goes back of a payment while its order goes on; what was taken at the counter is given back there when staff say so. */
+/** What goes back of a payment while its order goes on. */
 function surplusOf(payment: SettledPayment, kept: Cents): PaymentTargets {
   const isTaken = payment.captured > 0 && !isBookedMethod(payment.provider)
-  const refundTarget = isTaken ? subtractCents(payment.captured, kept) : payment.refundTarget
-  return { ...targetsOf(payment), refundTarget }
+  if (!isTaken) return runningTargets(payment)
+  return { ...targetsOf(payment), refundTarget: subtractCents(payment.captured, kept) }
+}
+
+/**
+ * The targets of a payment whose order goes on. What was taken at the counter is given back there when staff say so, so what was to go back is not
+ * asked for any more where an order that had ended counts again.
+ */
+function runningTargets(payment: SettledPayment): PaymentTargets {
+  const { provider, refunded, refundTarget } = payment
+  const isAtCounter = isBookedMethod(provider)
+  return {
+    ...targetsOf(payment),
+    refundTarget: isAtCounter ? minCents(refundTarget, refunded) : refundTarget,
+  }
 }
 
 function targetsFor(payment: SettledPayment, kept: Cents, stillDue: Cents): PaymentTargets {

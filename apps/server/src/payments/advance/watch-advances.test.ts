@@ -109,17 +109,20 @@ test('whom no message reaches is to be called about the order that was lost, als
     }
   }))
 
-test('what somebody has reopened is neither canceled again nor called about', () =>
+test('what somebody has reopened is neither canceled again nor called about, and nothing of it is to be given back', () =>
   withRule({ isCanceledIfOverdue: true }, async () => {
     const placed = await order({ email: '', phone: '+43 664 1234567' })
+    await take(placed.id, placed.pricing.totalGross, 2)
     await shop.admin('POST', `/api/orders/${placed.id}/status/confirm`, {})
     const late = Date.parse(placed.advance?.until ?? '') - shop.services.clock.now()
     assert.equal(await cancelOverdue(shop.context(late)), 1)
+    assert.equal((await shop.load(placed)).payments[0]?.toReturnAtCounter, 2)
     const { status } = await shop.admin('POST', `/api/orders/${placed.id}/status/reopen`, {})
     assert.equal(status, 200)
     assert.equal(await cancelOverdue(shop.context(late)), 0)
-    const { isCanceled, pendingCall } = await shop.load(placed)
+    const { isCanceled, pendingCall, payments } = await shop.load(placed)
     assert.deepEqual([isCanceled, pendingCall], [false, null])
+    assert.deepEqual([payments[0]?.toReturnAtCounter, payments[0]?.lastError], [0, null])
   }))
 
 test('an overdue order that moves within its day stays overdue, by a change as by a proposal', (t) =>
