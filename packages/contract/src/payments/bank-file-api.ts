@@ -95,7 +95,7 @@ export type BankFileView = {
   account: string
   isOtherAccount: boolean
   credits: BankCreditView[]
-  /** The orders that are named, and all of which something is due ahead. */
+  /** The orders that are named, and all of which something is or was due ahead, unless they ended weeks ago. */
   orders: BankOrderView[]
   /** How many entries are left out: debits and entries that are not booked yet, those of another currency or account, and those that cannot be read. */
   leftOut: { notCredited: number; otherCurrency: number; otherAccount: number; unreadable: number }

@@ -1,5 +1,5 @@
 import { advanceMoved, type DueAhead } from '@theke/domain/payments/advance.ts'
-import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { orderingPorts } from '../order-handlers.ts'
 import { dueAtOf, type OrderRow } from '../lifecycle/order-snapshot.ts'
@@ -45,6 +45,20 @@ export function ordersOfNumbers(ctx: Context, numbers: readonly number[]): Promi
     .select()
     .from(orders)
     .where(and(ordersInScope(ctx), inArray(orders.id, [...numbers])))
+}
+
+/** Orders of the caller's branches of which something was to be paid ahead and that have not ended, or not before an instant; those that are over last. */
+export function ordersWithAdvance(
+  ctx: Context,
+  { endedFrom, limit }: { endedFrom: Date; limit: number },
+): Promise<OrderRow[]> {
+  const isRecent = or(isNull(orders.endedAt), gte(orders.endedAt, endedFrom))
+  return ctx.db
+    .select()
+    .from(orders)
+    .where(and(ordersInScope(ctx), isNotNull(orders.advance), isRecent))
+    .orderBy(sql`${orders.endedAt} desc nulls first`, orders.id)
+    .limit(limit)
 }
 
 /** Orders whose reminder or cancellation has come. Nobody is reminded twice. */

@@ -83,6 +83,21 @@ test('a transfer that somebody has booked by hand meanwhile is not booked by the
   assert.deepEqual((await preview(other)).credits[0]?.hasTwin, false)
 })
 
+test('a transfer without a reference can be for an order that was canceled or owes nothing ahead any more', async () => {
+  const [canceled, paid] = [await order(), await order()]
+  await shop.admin('POST', `/api/orders/${canceled.id}/status/cancel`, { reason: 'Krank' })
+  const open = paid.pricing.totalGross
+  const path = `/api/orders/${paid.id}/counter-payments`
+  await shop.admin('POST', path, { amount: 5, open, paidBy: 'cash' })
+  const file = camt(entry({ text: 'Gans', day: '2026-12-24' }))
+  const { credits, orders } = await preview(file)
+  const states = [canceled, paid].map(({ id }) => orders.find((one) => one.id === id)?.state)
+  assert.deepEqual([credits[0]?.kind, ...states], ['unknown', 'ended', 'open'])
+  const key = credits[0]?.key ?? ''
+  assert.deepEqual(await outcomes(file, [{ key, order: canceled.id }]), ['booked'])
+  assert.equal((await shop.load(canceled)).payment.toReturn, 5)
+})
+
 test('two transfers that read the same are two, also where a later file states both', async () => {
   const placed = await order()
   const one = entry({ text: paymentReference(placed.id), day: '2026-12-12', amount: '2.00' })

@@ -13,12 +13,13 @@ import {
   type PayableOrder,
 } from '@theke/domain/payments/bank-credits.ts'
 import { hasEndedEarly } from '@theke/domain/payments/payment-standing.ts'
+import { hourMs } from '@theke/domain/time/wall-time.ts'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import type { Input } from '../../http/handle.ts'
 import { HttpError, httpError } from '../../http/http-errors.ts'
-import { ordersOfNumbers, owingOrders } from '../../ordering/advance/owing-orders.ts'
+import { ordersOfNumbers, ordersWithAdvance, owingOrders } from '../../ordering/advance/owing-orders.ts'
 import type { AppliedTransition } from '../../ordering/lifecycle/applied-transition.ts'
 import { lockOrderInScope } from '../../ordering/lifecycle/lock-order.ts'
 import type { OrderRow } from '../../ordering/lifecycle/order-snapshot.ts'
@@ -33,6 +34,9 @@ import { type KeyedCredit, readBankFile } from './read-bank-file.ts'
 
 /** More orders than a shop has that owe something ahead at the same time. */
 const maxOwing = 5000
+
+/** How long after an order has ended a transfer for it still comes. */
+const lateTransferMs = 28 * 24 * hourMs
 
 /** The orders that somebody chose for a credit, and what was open of each when they did. */
 type Chosen = { numbers: readonly number[]; open: Map<number, Cents> }
@@ -69,6 +73,7 @@ export async function previewBankFile(
   })
   const missing = booked.flatMap((one) => one.orders).filter((id) => !known.has(id))
   for (const [id, order] of await ordersByNumber(ctx, missing)) known.set(id, order)
+  for (const [id, order] of await othersToChoose(ctx)) if (!known.has(id)) known.set(id, order)
   return { ...read, credits: views, orders: await orderViews(ctx, [...known.values()]) }
 }
 
@@ -207,9 +212,18 @@ async function transfersByHand({ db }: Context, seen: readonly Seen[]): Promise<
 
 async function ordersByNumber(ctx: Context, numbers: readonly number[]): Promise<Map<number, Seen>> {
   if (numbers.length === 0) return new Map()
-  const rows = await ordersOfNumbers(ctx, numbers)
-  const payments = await paymentsByOrder(ctx.db, rows)
+  return seenById(ctx, await ordersOfNumbers(ctx, numbers))
+}
+
+async function seenById({ db }: Context, rows: readonly OrderRow[]): Promise<Map<number, Seen>> {
+  const payments = await paymentsByOrder(db, rows)
   return new Map(rows.map((row) => [row.id, seenOf(row, payments.get(row.id) ?? [])]))
+}
+
+/** What owes nothing ahead, or nothing any more, as one that was canceled: a transfer without a reference can be for it all the same. */
+async function othersToChoose(ctx: Context): Promise<Map<number, Seen>> {
+  const endedFrom = new Date(ctx.now - lateTransferMs)
+  return seenById(ctx, await ordersWithAdvance(ctx, { endedFrom, limit: maxOwing }))
 }
 
 async function allOwing(ctx: Context): Promise<Map<number, Seen>> {
@@ -218,8 +232,7 @@ async function allOwing(ctx: Context): Promise<Map<number, Seen>> {
     found.push(order)
     if (found.length === maxOwing) break
   }
-  const payments = await paymentsByOrder(ctx.db, found)
-  return new Map(found.map((row) => [row.id, seenOf(row, payments.get(row.id) ?? [])]))
+  return seenById(ctx, found)
 }
 
 function seenOf(row: OrderRow, payments: readonly PaymentRow[]): Seen {
