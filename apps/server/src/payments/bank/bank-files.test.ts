@@ -188,6 +188,13 @@ test('a transfer for several orders is divided; what is beyond, or for an order 
   assert.deepEqual(await outcomes(file, both), ['booked'])
   assert.deepEqual([await captured(one), await captured(two)], [[500], [500]])
 
+  const [first, second] = [await order(), await order()]
+  const chosen = camt(entry({ text: 'Gans', day: '2026-12-13', amount: '7.00' }))
+  const [unnamed] = (await preview(chosen)).credits
+  const reversed = [second, first].map(({ id }) => ({ key: unnamed?.key ?? '', order: id }))
+  assert.deepEqual(await outcomes(chosen, reversed), ['booked'])
+  assert.deepEqual([await captured(second), await captured(first)], [[500], [200]])
+
   const total = one.pricing.totalGross
   const more = camt(
     entry({ text: paymentReference(one.id), day: '2026-12-14', amount: (total + 1).toFixed(2) }),

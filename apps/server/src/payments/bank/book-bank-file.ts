@@ -150,10 +150,9 @@ async function bookCredit(
     seen.push({ order, rows, payable })
   }
   const steps: AppliedTransition[] = []
-  const parts = dividedCredit(
-    amount,
-    seen.map(({ payable }) => payable),
-  )
+  // As somebody chose them, however they are locked.
+  const payables = numbers.flatMap((id) => seen.find(({ order }) => order.id === id)?.payable ?? [])
+  const parts = dividedCredit(amount, payables)
   for (const part of parts) {
     const found = seen.find(({ order }) => order.id === part.id)
     if (found === undefined) continue
