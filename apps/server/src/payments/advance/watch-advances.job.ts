@@ -76,5 +76,7 @@ export async function cancelOverdue(ctx: Context): Promise<number> {
 
 function missedText({ language }: Pick<OrderRow, 'language'>, { until }: DueAhead): string {
   const day = advanceUntilText(until, language)
-  return language === 'en' ? `The advance payment did not arrive ${day}.` : `Die Anzahlung kam nicht ${day}.`
+  if (language === 'en') return `The advance payment did not arrive ${day}.`
+  // A date ends with its own full stop.
+  return `Die Anzahlung kam nicht ${day}${day.endsWith('.') ? '' : '.'}`
 }
