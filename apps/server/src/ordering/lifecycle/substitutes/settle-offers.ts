@@ -36,8 +36,8 @@ type Overdue = { item: ItemRow; offer: SubstituteOffer }
 
 /**
  * Does for a line of a locked order what its wish says after nobody has answered its offer in time. Where that is to ask, or it cannot be
- * done, the customer is to be called. An offer for a line that was struck off or replaced, or of an order that is
- * further, only ends.
+ * done, the customer is to be called. An offer for a line that was struck off, replaced or
+ * weighed, or of an order that is further, only ends.
  */
 export async function settleOffer(
   ctx: Context,
@@ -47,7 +47,8 @@ export async function settleOffer(
   const { item, offer } = overdue
   const expired = ended(offer, 'expired')
   const isOver = actionRefusal(toOrderSnapshot(order), 'expire-substitute') !== null
-  const isStillMissing = !item.isRemoved && item.product === offer.instead.product
+  const isStillMissing =
+    !item.isRemoved && item.weights.length === 0 && item.product === offer.instead.product
   if (isOver || !isStillMissing) {
     await storeOffer(ctx, item, expired)
     return []

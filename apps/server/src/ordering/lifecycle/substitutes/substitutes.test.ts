@@ -215,6 +215,20 @@ test('where nobody answers the wish of the line counts, and nothing gets dearer'
   assert.equal((await answer(dearer, 'accept')).status, 409)
 })
 
+test('of a line that was weighed meanwhile nobody is to call about its substitute', async () => {
+  const kilogram = { unit: 'kilogram', pricing: 'approximate', calculationModel: 'approximate' }
+  const roast = await priced('Braten', 20, kilogram)
+  const products = [...listed, { id: roast }]
+  await shop.change('menus', shop.menu, { catalog: [{ category: { id: shop.category }, products }] })
+  const order = await offered('call', { items: [createItem(roast, 1, { unit: 'kilogram' })] })
+  const weighed = await admin('PUT', `/api/orders/${order.id}/items/0`, { weights: '1010' })
+  assert.equal(weighed.status, 200, JSON.stringify(weighed.errors))
+  await admin('POST', `/api/orders/${order.id}/status/called`, {})
+  assert.equal(await settleOverdueOffers(later(hourMs + minuteMs)), 1)
+  const after = await load(order.id)
+  assert.deepEqual([after.pendingCall, stepsOf(after).includes('substitute-expired')], [null, false])
+})
+
 test('without asking a line is replaced only for who wishes for something similar, and not dearer', async () => {
   const replace = async (wish: string, product: number) =>
     offer(await placed(wish), { way: 'replace', product: { id: product } })
