@@ -41,7 +41,7 @@ const view: BankFileView = {
   ],
   // What was due of the last one is paid already.
   orders: [order(7, 'Lehner'), order(8, 'Huber'), { ...order(9, 'Gruber'), due: 0, open: 60 }],
-  leftOut: { notCredited: 3, otherCurrency: 0, otherAccount: 0, unreadable: 0 },
+  leftOut: { notCredited: 3, otherCurrency: 0, otherAccount: 1, unreadable: 0 },
   columns: null,
 }
 
@@ -69,7 +69,9 @@ async function openStatement(view: BankFileView) {
 test('shows what a statement holds, and books what somebody agrees to', async () => {
   const sent = await openStatement(view)
   await expect.element(page.getByText('5,00 € weniger als im Voraus zu bezahlen')).toBeVisible()
-  await expect.element(page.getByText('Nicht gezeigt: 3 Abgänge und Vormerkungen.')).toBeVisible()
+  await expect
+    .element(page.getByText('Nicht gezeigt: 3 Abgänge und Vormerkungen, 1 auf anderen Konten.'))
+    .toBeVisible()
   await expect.element(page.getByRole('checkbox', { name: 'Buchen: Stadtwerke' })).toBeDisabled()
   await expect.element(page.getByRole('checkbox', { name: 'Buchen: Gruber' })).not.toBeChecked()
   await expect.element(page.getByRole('button', { name: '1 Überweisung buchen' })).toBeVisible()

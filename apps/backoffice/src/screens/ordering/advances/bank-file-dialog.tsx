@@ -148,7 +148,7 @@ function isChosen(view: BankFile, choices: ReadonlyMap<string, Choice>): boolean
 }
 
 function Notes({ view: { account, isOtherAccount, leftOut, credits, columns } }: { view: BankFile }) {
-  const left = (['notCredited', 'otherCurrency', 'unreadable'] as const)
+  const left = (['notCredited', 'otherCurrency', 'otherAccount', 'unreadable'] as const)
     .filter((kind) => leftOut[kind] > 0)
     .map((kind) => texts.leftOut[kind](leftOut[kind]))
   const isUnread = columns !== null && (columns.date === '' || columns.amount === '')
