@@ -14,7 +14,7 @@ import { validationError } from '../http/http-errors.ts'
 import { withoutHiddenPrice } from '../snapshot/hidden-price.ts'
 import { requireWholeSchedule } from '../crud/whole-hours.ts'
 import { requireCategoriesOnce, requireProductsOnce } from './check-menu.ts'
-import { noteOnWeighed, requireFlatBundle, requireSoundProduct } from './check-product.ts'
+import { noteOnWeighed, requireCountable, requireFlatBundle, requireSoundProduct } from './check-product.ts'
 import { soldIn } from './product-placements.ts'
 import { categories, containers, menus, products, tags } from './catalogue-tables.ts'
 import { productTargets } from './foreign/product-targets.ts'
@@ -101,6 +101,7 @@ async function completeProduct(
   requireWholeSeason(row, before)
   requireSoundProduct(row, before)
   await requireFlatBundle(ctx, row, before)
+  await requireCountable(ctx, row, before)
   return before ? row : { ...row, uid: randomUUID() }
 }
 

@@ -1,9 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { bundleTexts, productRuleTexts } from '@theke/contract/catalogue/product-rule-texts.ts'
+import { quotaTexts } from '@theke/contract/ordering/quotas/quota.ts'
 import { newDraft } from '@theke/contract/define-entity.ts'
 import { product } from '@theke/contract/catalogue/product.ts'
 import { centsFromWire } from '@theke/contract/wire-money.ts'
 import { type JudgedProduct, productProblems } from '@theke/domain/catalogue/product-rules.ts'
+import { isCountable, isCountedIn, limitsTimes, packedUnits } from '@theke/domain/ordering/quotas/quota.ts'
+import { dayOf } from '@theke/domain/time/wall-time.ts'
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
 import { isExactByWeight } from '@theke/domain/ordering/pricing/price-model.ts'
@@ -56,6 +59,42 @@ export async function requireFlatBundle(
       : { field: 'bundleItems', message: bundleTexts.holdsBundle },
   ])
 }
+
+/**
+ * Refuses a product of which a quota that counts goods now or later could not count a unit, and a bundle that holds one in such a unit: what does not
+ * convert would be sold beyond the quota. Judged is what the write touches, as above.
+ */
+export async function requireCountable(
+  { now, services }: Pick<Context, 'now' | 'services'>,
+  row: Partial<StoredProduct>,
+  before: StoredProduct | null,
+): Promise<void> {
+  if (!countedFields.some((name) => before === null || isTouched(name, row, before))) return
+  const { quotas, products: known } = await services.cache.current()
+  const counting = quotas.filter(
+    (quota) =>
+      quota.isEnabled && !limitsTimes(quota) && (quota.lastDay === null || quota.lastDay >= dayOf(now)),
+  )
+  const saved = { ...emptyProduct, ...before, ...row }
+  const own = before === null ? [] : counting.filter((quota) => quota.products.includes(before.id))
+  const problems = own
+    .filter(({ unit }) => !isCountable(saved, unit, before === null ? [] : packedUnits(before.id, known)))
+    .map(({ name }) => ({ field: 'alternativeUnits', message: quotaTexts.makesUncountable(name) }))
+  const contents = saved.type === 'bundle' ? saved.bundleItems : []
+  const packed = contents.flatMap(({ product: { id }, unit }) => {
+    const product = known.get(id)
+    if (product === undefined) return []
+    return counting
+      .filter((quota) => quota.products.includes(id) && !isCountedIn(unit, quota.unit, product))
+      .map(({ name }) => ({
+        field: 'bundleItems',
+        message: quotaTexts.packsUncountable(name, product.name),
+      }))
+  })
+  if (problems.length + packed.length > 0) throw validationError([...problems, ...packed])
+}
+
+const countedFields = ['type', 'unit', 'alternativeUnits', 'bundleItems']
 
 function judged({
   config,

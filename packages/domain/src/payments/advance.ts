@@ -1,6 +1,6 @@
 import { type Cents, excessCents, minCents } from '../money.ts'
 import { linesOfCart } from '../ordering/quotas/cart-lines.ts'
-import { amountOfAll, type CountedProduct } from '../ordering/quotas/quota.ts'
+import { amountOfAll, type CountedProduct, isCountedIn, type QuotaLine } from '../ordering/quotas/quota.ts'
 import { easterSunday } from '../shop/public-holidays.ts'
 import { dayNumber, dayOfNumber, weekdayOfNumber } from '../time/day-number.ts'
 import { addDays, dayOf, instantAt, shopZone, startOfDay } from '../time/wall-time.ts'
@@ -57,8 +57,14 @@ export function advanceProducts(
   return [...products].flatMap(([id, { unit }]) => {
     const lines = linesOfCart([{ product: { id }, amount: many, unit, addons: [] }], products)
     const own = named.includes(id) ? lines.map((line) => ({ ...line, contents: [] })) : lines
-    const pieces = amountOfAll(own, counted, products) / many
-    return pieces > 0 ? [{ product: id, pieces }] : []
+    if (amountOfAll(own, counted, products) === 0) return []
+    // What has no pieces is no amount of them: an order with nothing else pays for one.
+    const hasPieces = ({ productId, unit }: Pick<QuotaLine, 'productId' | 'unit'>) =>
+      isCountedIn(unit, 'piece', products.get(productId) ?? { unit, alternativeUnits: [] })
+    const inPieces = own
+      .filter((line) => !named.includes(line.productId) || hasPieces(line))
+      .map((line) => ({ ...line, contents: line.contents.filter(hasPieces) }))
+    return [{ product: id, pieces: amountOfAll(inPieces, counted, products) / many }]
   })
 }
 

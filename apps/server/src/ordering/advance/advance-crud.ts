@@ -1,8 +1,7 @@
 import type { ErrorEntry } from '@theke/contract/errors.ts'
 import { advanceRule, advanceRuleTexts } from '@theke/contract/payments/advance-rule.ts'
 import { isOnlineMethod, offeredPaymentMethods } from '@theke/domain/ordering/checkout/payment-methods.ts'
-import { isCountable } from '@theke/domain/ordering/quotas/quota.ts'
-import type { UnitProduct } from '@theke/domain/units.ts'
+import { isCountable, packedUnits } from '@theke/domain/ordering/quotas/quota.ts'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { crud } from '../../crud/resource.ts'
@@ -10,6 +9,7 @@ import { hasRightForAll, ofSharedBranches, requireRightFor } from '../../crud/st
 import { validationError } from '../../http/http-errors.ts'
 import { hasAccount } from '../../shop/transfer-account.ts'
 import { payableConfig } from '../../shop/payment-keys.ts'
+import type { CatalogSnapshot } from '../../snapshot/catalog-snapshot.ts'
 import { advanceRules } from './advance-tables.ts'
 
 type StoredRule = typeof advanceRules.$inferSelect
@@ -67,13 +67,15 @@ async function completeRule(
 /** What is ordered is counted in pieces only where a rule says what, and that has pieces. */
 function pieceProblems(
   { products, categories }: Pick<StoredRule, 'products' | 'categories'>,
-  known: ReadonlyMap<number, UnitProduct & { name: string }>,
+  known: CatalogSnapshot['products'],
 ): ErrorEntry[] {
   if (products.length === 0 && categories.length === 0)
     return [{ field: 'products', message: advanceRuleTexts.noPieces }]
   const uncountable = products.flatMap((id) => {
     const product = known.get(id)
-    return product === undefined || isCountable(product, 'piece') ? [] : [product.name]
+    return product === undefined || isCountable(product, 'piece', packedUnits(id, known))
+      ? []
+      : [product.name]
   })
   if (uncountable.length === 0) return []
   return [{ field: 'products', message: advanceRuleTexts.notCountable(uncountable.join(', ')) }]

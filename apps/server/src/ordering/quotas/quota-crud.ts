@@ -5,7 +5,7 @@ import {
   quotaTexts,
   waitingText,
 } from '@theke/contract/ordering/quotas/quota.ts'
-import { isCountable, limitsTimes } from '@theke/domain/ordering/quotas/quota.ts'
+import { isCountable, limitsTimes, packedUnits } from '@theke/domain/ordering/quotas/quota.ts'
 import { dayOf } from '@theke/domain/time/wall-time.ts'
 import { and, eq, gte, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
@@ -73,7 +73,8 @@ async function completeQuota(
     throw validationError([{ field: 'firstDay', message: quotaTexts.noFirstDay }])
   const uncountable = products.flatMap((id) => {
     const product = known.get(id)
-    return product === undefined || unit === undefined || isCountable(product, unit) ? [] : [product.name]
+    if (product === undefined || unit === undefined) return []
+    return isCountable(product, unit, packedUnits(id, known)) ? [] : [product.name]
   })
   if (uncountable.length > 0)
     throw validationError([{ field: 'products', message: quotaTexts.notCountable(uncountable.join(', ')) }])

@@ -127,6 +127,49 @@ for (const step of ['cancel', 'reject', 'DELETE'] as const) {
   })
 }
 
+test('no product and no bundle is saved of which a quota could not count a unit', async () => {
+  const inPieces = { unit: 'piece', ratio: 4.5, calculationModel: 'fixed' }
+  const heavy = await shop.create('products', {
+    name: 'Gans nach Gewicht',
+    price: 15,
+    unit: 'kilogram',
+    alternativeUnits: [inPieces],
+  })
+  const save = async (id: number, change: object) => {
+    const { data } = await shop.admin<object>('GET', `/api/products/${id}`)
+    const { status, errors } = await shop.admin('PUT', `/api/products/${id}`, { ...data, ...change })
+    return status === 200 ? [] : errors
+  }
+  const message =
+    'Das Kontingent „Gänse“ könnte das nicht zählen. Ergänzen Sie das Verhältnis der Einheiten, oder ändern Sie zuerst das Kontingent.'
+  await withQuota({ products: [{ id: heavy }] }, async (id) => {
+    assert.deepEqual(await save(heavy, { alternativeUnits: [] }), [{ field: 'alternativeUnits', message }])
+    assert.deepEqual(await save(heavy, { name: 'Gans, schwer' }), [])
+    await shop.change('quotas', id, { isEnabled: false })
+    assert.deepEqual(await save(heavy, { alternativeUnits: [] }), [])
+    const { data } = await shop.admin<object>('GET', `/api/quotas/${id}`)
+    const { errors } = await shop.admin('PUT', `/api/quotas/${id}`, { ...data, isEnabled: true })
+    assert.equal(errors[0]?.field, 'products')
+  })
+  const bundleItems = [{ product: { id: ham }, amount: 1, unit: 'piece' }]
+  await withQuota({ products: [{ id: ham }], unit: 'kilogram' }, async () => {
+    const { errors } = await shop.admin('POST', '/api/products', {
+      name: 'Jause',
+      price: 30,
+      unit: 'piece',
+      type: 'bundle',
+      bundleItems,
+    })
+    assert.deepEqual(errors, [
+      {
+        field: 'bundleItems',
+        message:
+          'Das Kontingent „Gänse“ kann „Beinschinken“ in dieser Einheit nicht zählen. Nehmen Sie eine andere, oder ergänzen Sie bei diesem Produkt das Verhältnis der Einheiten.',
+      },
+    ])
+  })
+})
+
 test('what nobody collected and what was not paid in time is free again', async () => {
   await withQuota({ amount: 4 }, async (id) => {
     const { db, clock } = shop.services

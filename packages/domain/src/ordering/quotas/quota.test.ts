@@ -8,6 +8,7 @@ import {
   amountOfAll,
   isCountable,
   mostWithin,
+  packedUnits,
   type Quota,
   quotaClaims,
   type QuotaLine,
@@ -96,10 +97,12 @@ test('lines, addons and contents of bundles count together, one claim a quota in
   ])
 })
 
-test('units convert, and what does not convert counts as one', () => {
+test('units convert, and what does not convert counts with its amount', () => {
   const inGrams = line({ productId: 2, amount: 750, unit: 'gram' })
   assert.equal(amountOf(inGrams, quota({ products: [2], unit: 'kilogram' }), products), 0.75)
-  assert.equal(amountOf(inGrams, quota({ products: [2] }), products), 1)
+  assert.equal(amountOf({ ...inGrams, amount: 9000 }, quota({ products: [2] }), products), 9)
+  const inPieces = line({ productId: 3, amount: 20, contents: [{ productId: 2, amount: 1, unit: 'piece' }] })
+  assert.equal(amountOf(inPieces, quota({ products: [2], unit: 'kilogram' }), products), 20)
   const roast = createOfferedProduct({
     id: 2,
     unit: 'kilogram',
@@ -115,10 +118,13 @@ test('units convert, and what does not convert counts as one', () => {
     ],
   })
   assert.equal(amountOf({ ...inGrams, amount: 3000 }, quota({ products: [2] }), new Map([[2, roast]])), 2)
-  assert.equal(isCountable(roast, 'piece'), true)
-  assert.equal(isCountable(ham, 'piece'), false)
-  assert.equal(isCountable(ham, 'kilogram'), true)
-  assert.equal(isCountable(createOfferedProduct({ unit: 'person' }), 'piece'), true)
+  assert.equal(isCountable(roast, 'piece', []), true)
+  assert.equal(isCountable(ham, 'piece', []), false)
+  assert.equal(isCountable(ham, 'kilogram', []), true)
+  assert.equal(isCountable(ham, 'kilogram', ['gram', 'piece']), false)
+  assert.deepEqual(packedUnits(1, products), ['piece'])
+  assert.deepEqual(packedUnits(2, products), [])
+  assert.equal(isCountable(createOfferedProduct({ unit: 'person' }), 'piece', []), true)
 })
 
 test('earlier lines take first, and the line that finds too little says how much there is', () => {

@@ -163,19 +163,37 @@ export function amountOf(line: QuotaLine, quota: CountingQuota, products: QuotaP
   )
 }
 
-/** Whether a quota can count a product in each of its units. Work counts in the product's own, whatever that is. */
-export function isCountable(product: UnitProduct, unit: QuotaUnit): boolean {
-  if (unit === 'work' || unit === 'order') return true
-  return [product, ...product.alternativeUnits].every(
-    (sold) => conversionFactor(sold.unit, unit, product) !== null,
+/**
+ * Whether a quota can count a product in each of its units, and in each of those in which bundles hold it. Work counts in the product's own, whatever
+ * that is.
+ */
+export function isCountable(product: UnitProduct, quota: QuotaUnit, packedIn: readonly Unit[]): boolean {
+  const sold = [product, ...product.alternativeUnits].map(({ unit }) => unit)
+  return [...sold, ...packedIn].every((unit) => isCountedIn(unit, quota, product))
+}
+
+/** Whether a quota can count a product in this unit. */
+export function isCountedIn(unit: Unit, quota: QuotaUnit, product: UnitProduct): boolean {
+  return quota === 'work' || quota === 'order' || conversionFactor(unit, quota, product) !== null
+}
+
+/** The units in which bundles hold a product. */
+export function packedUnits(
+  id: number,
+  products: ReadonlyMap<number, Pick<MadeProduct, 'type' | 'bundleItems'>>,
+): Unit[] {
+  return [...products.values()].flatMap(({ type, bundleItems }) =>
+    type === 'bundle' ? bundleItems.filter(({ product }) => product.id === id).map(({ unit }) => unit) : [],
   )
 }
 
-/** What does not convert counts as one, as a cart counts it (R-CART-05). */
+/** What does not convert counts with its amount, weight in kilograms: rather too much than a whole line as one piece. */
 function inUnit(amount: number, unit: Unit, to: QuotaUnit, product: CountedProduct | undefined): number {
   if (to === 'order') return 1
   const known = product ?? { unit, alternativeUnits: [], workload: 0 }
-  const counted = madeAmount(amount, unit, to === 'work' ? known.unit : to, known) ?? 1
+  const counted =
+    madeAmount(amount, unit, to === 'work' ? known.unit : to, known) ??
+    amount * (conversionFactor(unit, 'kilogram', known) ?? 1)
   return to === 'work' ? counted * known.workload : counted
 }
 
