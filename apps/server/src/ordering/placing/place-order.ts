@@ -17,7 +17,8 @@ import { decideOrder } from '@theke/domain/ordering/checkout/decide-order.ts'
 import type { OrderDraft } from '@theke/domain/ordering/checkout/order-draft.ts'
 import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
 import type { PlacedLine, PlacedOrder } from '@theke/domain/ordering/checkout/placed-order.ts'
-import type { QuotaClaim } from '@theke/domain/ordering/quotas/quota.ts'
+import { type QuotaClaim, quotaPeriod } from '@theke/domain/ordering/quotas/quota.ts'
+import { dayOf } from '@theke/domain/time/wall-time.ts'
 import { demandedOf } from '@theke/domain/payments/advance-demand.ts'
 import type { CatalogSnapshot } from '../../snapshot/catalog-snapshot.ts'
 import type { Context } from '../../core/context.ts'
@@ -38,7 +39,7 @@ import { buildOrderContext, orderedAt, withStoredPhone } from './build-order-con
 import { mayTakeOrders, orderLimits } from './order-limits.ts'
 import { openPeriods, shortProblems } from '../quotas/order-quotas.ts'
 import type { ShortQuota } from '../quotas/quota-sql.ts'
-import { heldOffer } from '../waiting/held-offer.ts'
+import { type HeldOffer, heldOffer } from '../waiting/held-offer.ts'
 import {
   currentShop,
   type KnownShop,
@@ -122,9 +123,7 @@ async function tryToPlace(
   const missing = await uploadProblems(ctx, order.lines)
   if (missing.length > 0) return { outcome: 'refused', problems: missing }
   const held = await heldOffer(ctx, body.offer, order.branchId)
-  // An order of other goods leaves the offer as it is.
-  const isOfOffer = held?.quotas.every(({ quota }) => order.quotas.some((claim) => claim.quota === quota))
-  const offer = isOfOffer === true ? held : null
+  const offer = held !== null && takesHeld(order, held, snapshot) ? held : null
   let storing: Storing = {
     submission,
     snapshot: termsOfPayment(order, snapshot),
@@ -164,6 +163,25 @@ async function tryToPlace(
   return stored
 }
 
+/**
+ * Whether an order takes what an offer holds of the quotas that there still are and that count on its day; what others held is free again with it. An order
+ * of other goods leaves the offer as it is.
+ */
+function takesHeld(order: PlacedOrder, held: HeldOffer, shop: Pick<CatalogSnapshot, 'quotas'>): boolean {
+  const [branch, day] = [order.branchId, dayOf(instantOf(order))]
+  const counting = held.quotas.filter(({ quota }) =>
+    shop.quotas.some((one) => one.id === quota && quotaPeriod(one, { branch, day }) !== null),
+  )
+  return (
+    counting.length > 0 && counting.every(({ quota }) => order.quotas.some((claim) => claim.quota === quota))
+  )
+}
+
+/** The instant for which an order is due. */
+function instantOf({ appointmentDate, earliestAt, placedAt }: PlacedOrder): number {
+  return appointmentDate ?? earliestAt ?? placedAt
+}
+
 /** Why staff who take an order go over what is full; empty where they do not. A customer goes over nothing. */
 function exceptionOf(ctx: Context, order: PlacedOrder, { overruling }: OrderDraftBody): string {
   return isTaken(ctx, order) ? overruling.trim() : ''
@@ -175,14 +193,15 @@ function isTaken(ctx: Context, { source, branchId }: Pick<PlacedOrder, 'source' 
 
 /** Says at each line how much there still is, or that the time is full; a quota that was removed meanwhile has the order decided again. */
 function refusalOfShort(
-  { branchId, mode, appointmentDate, earliestAt, placedAt, lines }: PlacedOrder,
+  order: PlacedOrder,
   short: readonly ShortQuota[],
   shop: CatalogSnapshot,
   own: readonly QuotaClaim[],
 ): Attempt {
   const standings = short.flatMap(({ taken, ...period }) => (taken === null ? [] : [{ ...period, taken }]))
-  const at = appointmentDate ?? earliestAt ?? placedAt
-  const problems = shortProblems(lines, standings, { branch: branchId, mode, times: [at], own, shop })
+  const { branchId: branch, mode, lines } = order
+  const times = [instantOf(order)]
+  const problems = shortProblems(lines, standings, { branch, mode, times, own, shop })
   return problems.length === 0 ? { outcome: 'stale' } : { outcome: 'refused', problems }
 }
 

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { beginInTheMorning } from '../../testing/test-clock.ts'
+import { createWaitingShop } from './testing/waiting-shop.ts'
+
+beginInTheMorning()
+const { shop, goose, dayAfter, withQuota, order, join, offer, states, keyOf, cancel, assertCounted } =
+  await createWaitingShop()
+
+test('an offer is kept where one of its quotas was removed or does not count on the day of the order', async () => {
+  const ofDay = {
+    name: 'Nur ein Tag',
+    products: [{ id: goose }],
+    amount: 1,
+    unit: 'piece',
+    firstDay: dayAfter(5),
+    lastDay: dayAfter(5),
+  }
+  const accept = async (days: number) =>
+    order(1, { appointmentDate: `${dayAfter(days)}T11:00:00.000Z`, offer: await keyOf('Ada') })
+  await withQuota({ amount: 1 }, async (quota) => {
+    const other = await shop.create('quotas', ofDay)
+    const placed = await order(1)
+    await join('Ada', 1, { days: [{ day: dayAfter(5) }] })
+    await cancel(placed.data.id)
+    assert.equal(await offer(), 1)
+    await assertCounted(other, 1)
+    assert.equal((await accept(6)).status, 201)
+    assert.deepEqual(await states(), { Ada: 'ordered' })
+    await assertCounted(quota, 1)
+    await assertCounted(other, 0)
+    await shop.admin('DELETE', `/api/quotas/${other}`)
+  })
+  await withQuota({ amount: 1 }, async (quota) => {
+    const other = await shop.create('quotas', ofDay)
+    const placed = await order(1)
+    await join('Ada', 1, { days: [{ day: dayAfter(5) }] })
+    await cancel(placed.data.id)
+    await offer()
+    await shop.admin('DELETE', `/api/quotas/${other}`)
+    assert.equal((await accept(5)).status, 201)
+    assert.deepEqual(await states(), { Ada: 'ordered' })
+    await assertCounted(quota, 1)
+  })
+})
