@@ -7,6 +7,7 @@ import { systemContext } from '../core/context.ts'
 import type { Services } from '../core/services.ts'
 import { backoff } from '../queue/backoff.ts'
 import { requestCall } from '../ordering/lifecycle/request-call.ts'
+import { callAboutOffer } from '../ordering/waiting/offer-places.ts'
 import { emergencyMailFiles } from './rendering/emergency-file.ts'
 import { messageServices } from './transport/message-services.ts'
 import { RetryAfterError } from './transport/retry-after-error.ts'
@@ -64,15 +65,19 @@ async function renewLease(db: Database, { id, attempts }: OutboxRow): Promise<vo
     .where(and(eq(outbox.id, id), eq(outbox.attempts, attempts), eq(outbox.state, sql`'waiting'`)))
 }
 
-/** A customer whom the message about a step does not reach is to be called. */
+/** A customer whom the message about a step or an offer of a waiting list does not reach is to be called. */
 async function callInstead(
   services: Services,
-  { order, audience, channel, template }: OutboxRow,
+  { order, audience, channel, template, values }: OutboxRow,
 ): Promise<void> {
-  const kind = newsOfTemplate(template)
-  if (order === null || audience !== 'customer' || channel === 'push' || kind === null) return
+  if (audience !== 'customer' || channel === 'push') return
   const shop = { ...(await messageServices({ services })), [channel]: false }
-  await requestCall(systemContext(services, pino({ level: 'warn' })), order, kind, shop)
+  const ctx = systemContext(services, pino({ level: 'warn' }))
+  const kind = newsOfTemplate(template)
+  if (order !== null && kind !== null) await requestCall(ctx, order, kind, shop)
+  // That somebody waits is no reason for a call, also where they are offered something meanwhile.
+  if (template === 'waiting-offer' && values['state'] === 'offered')
+    await callAboutOffer(ctx, Number(values['wish'] ?? 0), shop)
 }
 
 async function attempt(

@@ -2,11 +2,15 @@ import assert from 'node:assert/strict'
 import { after, mock, test } from 'node:test'
 import type { OrderMessage, OutboxMessage } from '@theke/contract/messages/outbox.ts'
 import type { OrderView } from '@theke/contract/ordering/order.ts'
+import { dayOf } from '@theke/domain/time/wall-time.ts'
 import { eq, sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { waitFor } from '../testing/wait-for.ts'
 import { createTestShop, hoursAhead } from '../ordering/testing/shop-fixture.ts'
 import { createItem, createOrderBody, send } from '../ordering/testing/order-factory.ts'
+import { offerWhatIsFree } from '../ordering/waiting/offer-places.ts'
+import { waitingEntries } from '../ordering/waiting/waiting-tables.ts'
+import { createJobContext } from '../queue/testing/job-context.ts'
 import { startFakeMailServer, recipientsOf } from './testing/fake-mail-server.ts'
 import { enqueueMessage } from './enqueue-message.ts'
 import { outbox } from './messages-tables.ts'
@@ -273,4 +277,28 @@ test('a customer whose address does not exist is to be called, unless it no long
   })
   assert.equal(order.pendingCall?.kind, 'ended')
   assert.equal(order.history.at(-1)?.action, 'message-failed')
+})
+
+test('who is offered a place of a waiting list by a mail that fails is to be called, not who merely waits', async () => {
+  const today = dayOf(shop.services.clock.now())
+  const stated = { name: 'Semmeln', products: [{ id: shop.roll }], amount: 1, unit: 'piece', firstDay: today }
+  const quota = await shop.create('quotas', { ...stated, waitingList: 'inOrder' })
+  const appointmentDate = hoursAhead(48)
+  const { id } = await placed({ appointmentDate, items: [createItem(shop.roll, 1)] })
+  const wish = { product: { id: shop.roll }, amount: 1, unit: 'piece', name: 'Ada', privacyPolicy: true }
+  const reach = { email: 'ada@nowhere.example', phone: '+43 732 5550134' }
+  await shop.visitor('POST', '/api/branches/linz/waiting-list', { ...wish, ...reach })
+  const failed = (count: number) =>
+    waitFor(async () => {
+      const mails = await shop.services.db.select().from(outbox).where(eq(outbox.recipient, reach.email))
+      return mails.filter(({ state }) => state === 'failed').length === count || undefined
+    })
+  const entry = async () => (await shop.services.db.select().from(waitingEntries))[0]
+  await failed(1)
+  await shop.admin('POST', `/api/orders/${id}/status/cancel`, {})
+  await offerWhatIsFree(createJobContext(shop.services, shop.services.clock.now()))
+  await failed(2)
+  await waitFor(async () => (await entry())?.callSince ?? undefined)
+  assert.equal((await entry())?.state, 'offered')
+  await shop.admin('DELETE', `/api/quotas/${quota}`)
 })

@@ -1,6 +1,7 @@
 import { quota } from '@theke/contract/ordering/quotas/quota.ts'
 import type { QuotaStanding } from '@theke/domain/ordering/quotas/quota.ts'
 import { type OfferChoice, planOffers } from '@theke/domain/ordering/quotas/waiting-list.ts'
+import { customerNews, type NewsOrder, type NewsShop } from '@theke/domain/ordering/customer-news.ts'
 import { dayOf, hourMs } from '@theke/domain/time/wall-time.ts'
 import { and, asc, eq, gt, inArray, lt, lte, or, sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
@@ -78,8 +79,7 @@ export async function makeOffer(
     const taking = { before: [], after: claims, quotas: shop.quotas, isForced: false }
     const short = await takeQuotas(ctx, taking)
     if (short.length > 0) return short
-    const news = { email: entry.email, phone: entry.phone, source: 'web' as const, isDineIn: false }
-    const { call } = await orderingPorts().newsToCustomer(ctx, 'counterProposed', news)
+    const { call } = await orderingPorts().newsToCustomer(ctx, 'counterProposed', reachOf(entry))
     const [offered] = await ctx.db
       .update(waitingEntries)
       .set({
@@ -94,6 +94,24 @@ export async function makeOffer(
       .returning()
     if (offered !== undefined) await eachHandler((handler) => handler.afterWish?.(ctx, offered))
     return []
+  })
+}
+
+function reachOf({ email, phone }: WaitingEntry): NewsOrder {
+  return { email, phone, source: 'web', isDineIn: false }
+}
+
+/** Asks for a call about an offer that still stands, after a message about it has failed for good; `shop` is without that channel. */
+export async function callAboutOffer(ctx: Context, id: number, shop: NewsShop): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const entry = await lockEntry(ctx, id)
+    if (entry?.state !== 'offered' || entry.callSince !== null) return
+    if (customerNews('counterProposed', reachOf(entry), shop).call === null) return
+    const now = new Date(ctx.now)
+    await ctx.db
+      .update(waitingEntries)
+      .set({ callSince: now, updatedAt: now })
+      .where(eq(waitingEntries.id, id))
   })
 }
 

@@ -62,5 +62,5 @@ export async function waitingOfferValues(
   const snapshot = await services.cache.current()
   const { state, text, product } = wishView(entry, snapshot, entry.language)
   const link = `${services.origin}${offerPath(entry, snapshot)}`
-  return { state, name: entry.name, product: product.name, text, link }
+  return { wish: String(entry.id), state, name: entry.name, product: product.name, text, link }
 }
