@@ -1,4 +1,5 @@
-import { type Unit, unitType } from '../../units.ts'
+import { smallestQuantity } from '../../quantity.ts'
+import { type OfferedUnit, type QuantityProduct, type Unit, unitsOf, unitType } from '../../units.ts'
 import type { MadeProduct } from '../production/made-parts.ts'
 import {
   amountOf,
@@ -12,6 +13,7 @@ import {
   quotaPeriod,
   type QuotaStanding,
 } from './quota.ts'
+import { linesOfCart } from './cart-lines.ts'
 
 type LimitedProduct = MadeProduct & { id: number }
 
@@ -34,10 +36,10 @@ type ProductLeft = {
 
 /**
  * How much of a product the quotas of a branch leave for a day, by the one that leaves least; null where none of them limits it. `isShown` says whether
- * customers read it: none is always told, some from the number on that the quota names. What is sold by weight and counted in pieces is left in pieces, as there is no one weight of them. Where none is left, `hasWaitingList` says whether one can wait for it.
+ * customers read it: none is always told, some from the number on that the quota names. What is sold by weight and counted in pieces is left in pieces, as there is no one weight of them. Less than the smallest amount that one can order is none. Where none is left, `hasWaitingList` says whether one can wait for it.
  */
 export function productLeft(
-  product: LimitedProduct,
+  product: LimitedProduct & QuantityProduct,
   { quotas, standings, own = [], ...place }: Asked,
 ): ProductLeft | null {
   const line = oneOf(product)
@@ -49,7 +51,8 @@ export function productLeft(
       one.quota === quota.id && one.period === period
     const mine = own.find(isMeant)?.amount ?? 0
     const free = quotaLeft(quota, standings.find(isMeant)?.taken ?? 0, mine)
-    const most = mostWithin(line, quota, { free, products: place.products })
+    const rest = { free, products: place.products }
+    const most = isOrderable(product, quota, rest) ? mostWithin(line, quota, rest) : 0
     const isFew = quota.shownFrom !== null && free <= quota.shownFrom
     const hasWaitingList = most === 0 && quota.waitingList !== 'off'
     const amounts = leftAmounts(product, quota, { most, free })
@@ -59,6 +62,24 @@ export function productLeft(
   const [least] = rests.toSorted((a, b) => a.most - b.most)
   const hasWaitingList = rests.some(({ rest }) => rest.hasWaitingList)
   return least === undefined ? null : { ...least.rest, hasWaitingList }
+}
+
+/** Whether what is free of a quota is enough for the smallest amount of a product in one of its units. */
+function isOrderable(
+  product: LimitedProduct & QuantityProduct,
+  quota: Quota,
+  { free, products }: { free: number; products: QuotaPlace['products'] },
+): boolean {
+  return unitsOf(product).some((sold) => {
+    const smallest = { product, amount: smallestOf(sold), unit: sold.unit, addons: [] }
+    return linesOfCart([smallest], products).every((line) => amountOf(line, quota, products) <= free)
+  })
+}
+
+/** Without a minimum and a step, measures go down to a thousandth. */
+function smallestOf(sold: OfferedUnit): number {
+  const isFree = sold.minimum === 0 && sold.step === null && unitType(sold.unit) !== 'amount'
+  return isFree ? 0.001 : smallestQuantity(sold)
 }
 
 function leftAmounts(

@@ -171,6 +171,25 @@ test('customers read how much is left from a number on, and always when nothing 
   assert.equal(left(0, {}, ham), null)
 })
 
+test('less than the smallest amount that one can order is none left', () => {
+  const left = (taken: number, stated: Partial<typeof goose>) => {
+    const sold = createOfferedProduct({ ...goose, ...stated })
+    const rest = productLeft(sold, {
+      ...place,
+      products: new Map(products).set(sold.id, sold),
+      quotas: [quota({ waitingList: 'inOrder' })],
+      standings: [{ quota: 7, period: '', taken }],
+    })
+    return [rest?.left, rest?.hasWaitingList]
+  }
+  assert.deepEqual(left(78, { minimumQuantity: 3 }), [0, true])
+  assert.deepEqual(left(77, { minimumQuantity: 3 }), [3, false])
+  assert.deepEqual(left(79.5, {}), [0, true])
+  assert.deepEqual(left(79, { quantityStepSize: 2 }), [0, true])
+  const half = { ...piece, ratio: 1, minimumQuantity: 1 }
+  assert.deepEqual(left(78, { unit: 'person', minimumQuantity: 4, alternativeUnits: [half] }), [2, false])
+})
+
 const piece = {
   unit: 'piece',
   ratio: 4.5,
