@@ -63,6 +63,15 @@ test('a stored limit shows how full the stretches of a day are', async () => {
   await expectAccessible(page.getByRole('main').element())
 })
 
+test('a quota is counted anew without a change of it', async () => {
+  const server = await startOffice()
+  const { id } = server.add(quota, { name: 'Gänse', unit: 'piece', amount: 80 })
+  await openScreen(`/quotas/${id}`)
+  await page.getByRole('button', { name: 'Neu zählen' }).click()
+  await expect.element(page.getByText(/^Neu gezählt/)).toBeVisible()
+  expect(server.calls(quota.endpoints.update).map(({ body }) => body)).toEqual([{}])
+})
+
 test('above the list stands what is limited on a day, beginning with the first one on which a time is full', async () => {
   const server = await startOffice({ workUnit: 'Minuten' })
   const linz = { id: 1, name: 'Linz' }
@@ -86,26 +95,29 @@ test('above the list stands what is limited on a day, beginning with the first o
         { day: '2027-12-24', full: 1, over: 0 },
       ],
       goods: [{ quota: 2, name: 'Gänse', unit: 'piece' as const, amount: 1200, taken: 1077 }],
-      times: [
-        {
-          quota: 1,
-          branch: linz,
-          mode: null,
-          name: 'Küche',
-          unit: 'work' as const,
-          amount: 60,
-          stretches: [{ from: '09:30', to: '10:00', taken: 70 }],
-        },
-        {
-          quota: null,
-          branch: linz,
-          mode: 'takeaway' as const,
-          name: '',
-          unit: 'order' as const,
-          amount: 12,
-          stretches: [{ from: '09:30', to: '09:45', taken: 12 }],
-        },
-      ],
+      times:
+        query.day === '2027-12-24'
+          ? []
+          : [
+              {
+                quota: 1,
+                branch: linz,
+                mode: null,
+                name: 'Küche',
+                unit: 'work' as const,
+                amount: 60,
+                stretches: [{ from: '09:30', to: '10:00', taken: 70 }],
+              },
+              {
+                quota: null,
+                branch: linz,
+                mode: 'takeaway' as const,
+                name: '',
+                unit: 'order' as const,
+                amount: 12,
+                stretches: [{ from: '09:30', to: '09:45', taken: 12 }],
+              },
+            ],
       exceptions: { first: [exception], total: 130 },
     }
   })
@@ -127,6 +139,8 @@ test('above the list stands what is limited on a day, beginning with the first o
   await expect.element(order).toHaveAttribute('href', expect.stringContaining('/orders?order=7'))
   await expectAccessible(page.getByRole('main').element())
   await page.getByRole('button', { name: '1 voll' }).click()
+  await expect.element(times).not.toBeInTheDocument()
+  await expect.element(page.getByText('An diesem Tag ist noch nichts vergeben.')).not.toBeInTheDocument()
   await expect.poll(() => asked.at(-1)).toBe('2027-12-24')
   expect(asked[0]).toBeFalsy()
   await page.viewport(390, 844)

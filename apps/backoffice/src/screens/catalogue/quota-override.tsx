@@ -1,15 +1,22 @@
+import { Button } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { RowOf } from '@theke/contract/define-entity.ts'
 import { quota } from '@theke/contract/ordering/quotas/quota.ts'
 import { quotaAmountsApi } from '@theke/contract/ordering/quotas/quota-amounts-api.ts'
 import { quotaUseApi } from '@theke/contract/ordering/quotas/quota-use-api.ts'
 import { limitsTimes, type QuotaUnit } from '@theke/domain/ordering/quotas/quota.ts'
+import { api } from '../../api.ts'
 import { Card } from '../../entity-kit/card.tsx'
 import type { EntityOverride } from '../../entity-kit/entity-override.ts'
 import { FieldInput } from '../../entity-kit/fields/field-input.tsx'
 import classes from '../../entity-kit/form/default-form.module.css'
 import { RecordDetails } from '../../entity-kit/form/default-form.tsx'
 import { FieldGrid } from '../../entity-kit/form/field-grid.tsx'
+import { textValue } from '../../entity-kit/fields/widget.ts'
+import { formErrors } from '../../entity-kit/form/record-errors.ts'
 import { useOpenRecord, useRecordValues } from '../../entity-kit/form/record-form.ts'
+import { invalidateLists } from '../../entity-kit/record-queries.ts'
 import { HoursField } from '../../hours/hours-field.tsx'
 import { useMay } from '../../session/session.ts'
 import { lazyComponent } from '../../shell/lazy-component.ts'
@@ -42,6 +49,11 @@ const texts = {
   orders: 'Bestellungen',
   fromNow: 'Leer: ab sofort.',
   times: 'Zeiten',
+  counting: 'Zählung',
+  countingHint:
+    'Nach einer Meldung, dass falsch gezählt wird, oder wenn sich ein Arbeitsaufwand geändert hat.',
+  recount: 'Neu zählen',
+  counted: (standing: string) => `Neu gezählt: ${standing}`,
 }
 
 const goods = ['products', 'branches', 'isPerDay', 'firstDay', 'lastDay', 'shownFrom', 'waitingList'] as const
@@ -50,7 +62,7 @@ const times = ['intervalMinutes', 'categories', 'branches', 'modes', 'firstDay',
 /** The form of a quota: of goods with its products, of work or orders with the times for which it counts. */
 function QuotaForm() {
   const { id, unit, amount, intervalMinutes, waitingList } = useRecordValues<RowOf<typeof quota>>()
-  const { isStored } = useOpenRecord()
+  const { isStored, isReadOnly } = useOpenRecord()
   const maySeeUse = useMay(quotaUseApi.loadUse.permission)
   const isOfTimes = limitsTimes({ unit })
   const ofGoods = waitingList === 'off' ? goods : [...goods, 'waitingHours']
@@ -71,8 +83,36 @@ function QuotaForm() {
       {isOfTimes && isStored && maySeeUse && intervalMinutes !== null && (
         <QuotaUse id={id} quota={{ unit, amount }} />
       )}
+      {isStored && !isReadOnly && <Recount id={id} />}
       <RecordDetails />
     </div>
+  )
+}
+
+/** Counts anew what is taken of a quota: the server does it wherever one is saved, also as it is. */
+function Recount({ id }: { id: number }) {
+  const queries = useQueryClient()
+  const counting = useMutation({
+    mutationFn: () => api.call(quota.endpoints.update, { params: { id }, body: {} }),
+    onSuccess: async ({ standing }) => {
+      notifications.show({ message: texts.counted(textValue(standing)), color: 'var(--ready)' })
+      await invalidateLists(queries, quota)
+    },
+  })
+  return (
+    <Card title={texts.counting} hint={texts.countingHint}>
+      <div>
+        <Button variant="default" loading={counting.isPending} onClick={() => counting.mutate()}>
+          {texts.recount}
+        </Button>
+      </div>
+      {counting.isError &&
+        formErrors(counting.error).map((message) => (
+          <p key={message} role="alert">
+            {message}
+          </p>
+        ))}
+    </Card>
   )
 }
 

@@ -17,13 +17,24 @@ test('a count that is not that of the orders is an alarm, and stays as it is', a
     await order([createItem(goose, 2)])
     const alarms = async () => {
       const { data } = await shop.admin<Dashboard>('GET', '/api/dashboard')
-      return data.alarms.flatMap(({ kind, text }) => (kind === 'quota-count' ? [text] : []))
+      return data.alarms.flatMap(({ kind, text, path }) =>
+        kind === 'quota-count' ? [`${path}: ${text}`] : [],
+      )
     }
     assert.deepEqual(await alarms(), [])
     await shop.services.db.execute(sql`update quota_usage set taken = 3 where quota = ${id}`)
     const [alarm = ''] = await alarms()
-    assert.match(alarm, /Das Kontingent „Gänse“ zählt 3, Bestellungen und Angebote der Warteliste ergeben 2/)
+    assert.match(
+      alarm,
+      /^\/quotas\/\d+: Das Kontingent „Gänse“ zählt 3, Bestellungen und Angebote der Warteliste ergeben 2/,
+    )
     assert.equal(await left(id), '3 von 5 verkauft, 2 Stück frei')
+    // Saved as it is, it is counted anew and keeps its version.
+    const { data: before } = await shop.admin<{ updatedAt: string }>('GET', `/api/quotas/${id}`)
+    const counted = await shop.admin<{ updatedAt: string }>('PUT', `/api/quotas/${id}`, {})
+    assert.deepEqual([counted.status, counted.data.updatedAt], [200, before.updatedAt])
+    assert.deepEqual(await alarms(), [])
+    await shop.services.db.execute(sql`update quota_usage set taken = 3 where quota = ${id}`)
     await shop.change('quotas', id, { products: [{ id: goose }, { id: small }] })
     assert.deepEqual(await alarms(), [])
   })

@@ -6,7 +6,7 @@ import type { Context } from '../../core/context.ts'
 import type { RaisedAlarm } from '../../core/raised-alarm.ts'
 import type { Database } from '../../db/open-database.ts'
 
-type WrongCount = { name: string; period: string; taken: number; really: number }
+type WrongCount = { id: number; name: string; period: string; taken: number; really: number }
 
 /**
  * Quotas whose count is not what orders and offers of waiting lists take; all in one statement, and so at one moment. Nothing is corrected. Days and quotas that
@@ -17,7 +17,7 @@ async function wrongQuotaCounts(db: Pick<Database, 'execute'>, today: string): P
   const { rows } = await db.execute<WrongCount>(sql`
     with present as (select * from quotas where last_day is null or last_day >= ${today}),
     since as (select least(${today}::date, min(first_day) filter (where not is_per_day)) as day from present)
-    select present.name, period, coalesce(counted.taken, 0)::float8 as taken, coalesce(really.taken, 0)::float8 as really
+    select present.id, present.name, period, coalesce(counted.taken, 0)::float8 as taken, coalesce(really.taken, 0)::float8 as really
     from quota_usage as counted
     full join (
       select (claim ->> 'quota')::int as quota, claim ->> 'period' as period, sum((claim ->> 'amount')::numeric) as taken
@@ -39,7 +39,7 @@ function wrongCountText({ name, period, taken, really }: WrongCount): string {
   const [date = '', clock] = period.split(' ')
   const stretch = clock === undefined ? '' : `, ${clock} Uhr`
   const day = period === '' ? '' : ` für ${date.split('-').toReversed().join('.')}${stretch}`
-  return `Das Kontingent „${name}“ zählt${day} ${formatQuantity(taken)}, Bestellungen und Angebote der Warteliste ergeben ${formatQuantity(really)}. Speichern Sie es neu, dann wird neu gezählt, und melden Sie uns das.`
+  return `Das Kontingent „${name}“ zählt${day} ${formatQuantity(taken)}, Bestellungen und Angebote der Warteliste ergeben ${formatQuantity(really)}. Wählen Sie dort „Neu zählen“, und melden Sie uns das.`
 }
 
 /** Quotas that are counted wrongly. */
@@ -52,6 +52,6 @@ export async function quotaAlarms({ db, user, now, services }: Context): Promise
     text: wrongCountText(wrong),
     since: new Date(now).toISOString(),
     branch: null,
-    path: '/quotas',
+    path: `/quotas/${wrong.id}`,
   }))
 }

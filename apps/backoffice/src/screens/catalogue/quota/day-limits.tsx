@@ -107,7 +107,9 @@ function LimitsOfDay() {
       {used.map((limit) => (
         <TimesOfLimit key={keyOf(limit)} limit={limit} />
       ))}
-      {used.length === 0 && <p className={classes.none}>{quotaUseTexts.none}</p>}
+      {used.length === 0 && goods.every(({ taken }) => taken === 0) && (
+        <p className={classes.none}>{quotaUseTexts.none}</p>
+      )}
       {exceptions !== null && exceptions.total > 0 && (
         <Exceptions exceptions={exceptions} isBranchNamed={branch === null && branches.length > 1} />
       )}
