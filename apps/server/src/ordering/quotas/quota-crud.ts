@@ -1,3 +1,4 @@
+import { shortDayText } from '@theke/contract/ordering/campaign-texts.ts'
 import {
   fullStretchesText,
   quota,
@@ -5,9 +6,14 @@ import {
   quotaTexts,
   waitingText,
 } from '@theke/contract/ordering/quotas/quota.ts'
-import { isCountable, limitsTimes, packedUnits } from '@theke/domain/ordering/quotas/quota.ts'
-import { dayOf } from '@theke/domain/time/wall-time.ts'
-import { and, eq, gte, inArray, type SQL, sql } from 'drizzle-orm'
+import {
+  isCountable,
+  limitsTimes,
+  packedUnits,
+  type QuotaClaim,
+} from '@theke/domain/ordering/quotas/quota.ts'
+import { dayOf, startOfDay } from '@theke/domain/time/wall-time.ts'
+import { and, asc, desc, eq, gt, gte, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { crud } from '../../crud/resource.ts'
 import { hasRightForAll, ofSharedBranches, requireRightFor } from '../../crud/staff-rights.ts'
@@ -81,41 +87,70 @@ async function completeQuota(
   return { ...row, categories: [], modes: [], schedule: [], intervalMinutes: null }
 }
 
-/** How much of each quota is taken: of those by day, of today; of those by stretches of the day, how many from now on are full. */
+/**
+ * How much of each quota is taken: of those by day, on the fullest day from today on, by which it is told whether the days still have enough; of those by
+ * stretches of the day, how many from now on are full.
+ */
 async function standingOf(ctx: Context, rows: readonly StoredQuota[]) {
   const today = dayOf(ctx.now)
   const { config } = await ctx.services.cache.current()
   const byStretch = rows.filter(({ intervalMinutes }) => intervalMinutes !== null)
-  const periods = rows.map(({ id, isPerDay }) => ({ quota: id, period: isPerDay ? today : '' }))
-  const standings = await readStandings(ctx, periods)
+  const fullest = await fullestDays(
+    ctx,
+    rows.filter(({ isPerDay, intervalMinutes }) => isPerDay && intervalMinutes === null),
+    today,
+  )
+  const periods = new Map(
+    rows.map((row) => [row.id, row.isPerDay ? (fullest.get(row.id) ?? nextDay(row, today)) : '']),
+  )
+  const counted = [...periods].map(([quota, period]) => ({ quota, period }))
+  const standings = await readStandings(ctx, counted)
   const goods = rows.filter((row) => !limitsTimes(row))
-  const reserved = await readReserved(ctx, goods, today)
+  const reserved = await readReserved(
+    ctx,
+    counted.filter(({ quota }) => goods.some(({ id }) => id === quota)),
+  )
   const full = await fullStretches(ctx, byStretch, `${today} ${wallTime(ctx.now)}`)
   const waiting = await waitingCounts(ctx, rows)
-  const textOf = (row: StoredQuota, period = '') => {
+  const textOf = (row: StoredQuota) => {
     if (row.intervalMinutes !== null) return fullStretchesText(full.get(row.id) ?? { full: 0, over: 0 })
+    const period = periods.get(row.id) ?? ''
     const taken = standings.find((one) => one.quota === row.id && one.period === period)?.taken ?? 0
-    return quotaStandingText(row, { taken, reserved: reserved.get(row.id) ?? 0 }, config.workUnit)
+    const on = period === '' ? '' : period === today ? 'heute' : `am ${shortDayText(startOfDay(period))}`
+    return quotaStandingText(row, { taken, reserved: reserved.get(row.id) ?? 0, on }, config.workUnit)
   }
   return new Map(
-    rows.map((row, index) => {
-      const standing = textOf(row, periods[index]?.period)
-      return [row.id, { standing, waiting: waitingText(waiting.get(row.id)) }]
-    }),
+    rows.map((row) => [row.id, { standing: textOf(row), waiting: waitingText(waiting.get(row.id)) }]),
   )
 }
 
+/** The day from then on of which most is taken, the first of equal ones, of each quota by day; none where nothing is. */
+async function fullestDays({ db }: Context, rows: readonly StoredQuota[], from: string) {
+  const ids = rows.map(({ id }) => id)
+  const days = await db
+    .selectDistinctOn([quotaUsage.quota], { quota: quotaUsage.quota, period: quotaUsage.period })
+    .from(quotaUsage)
+    .where(and(inArray(quotaUsage.quota, ids), gte(quotaUsage.period, from), gt(quotaUsage.taken, 0)))
+    .orderBy(quotaUsage.quota, desc(quotaUsage.taken), asc(quotaUsage.period))
+  return new Map(days.map(({ quota, period }) => [quota, period]))
+}
+
+/** Today, or the day nearest to it on which a quota counts. */
+function nextDay({ firstDay, lastDay }: StoredQuota, today: string): string {
+  if (firstDay !== null && firstDay > today) return firstDay
+  return lastDay !== null && lastDay < today ? lastDay : today
+}
+
 /**
- * How much of quotas of goods is held though nobody has bought it: for offers of waiting lists and, of those by day, for orders of another day whose customers
- * are asked about today.
+ * How much of quotas of goods is held in a period though nobody has bought it: for offers of waiting lists and, of those by day, for orders of another day
+ * whose customers are asked about that one.
  */
-async function readReserved({ db }: Context, rows: readonly StoredQuota[], today: string) {
-  if (rows.length === 0) return new Map<number, number>()
+async function readReserved({ db }: Context, periods: readonly Pick<QuotaClaim, 'quota' | 'period'>[]) {
+  if (periods.length === 0) return new Map<number, number>()
   const proposed = shopDay(orders.counterAppointment)
   const isMoved = sql`${proposed} = claim ->> 'period' and ${shopDay(orderedFor(orders))} <> ${proposed}`
-  const ids = sql.param(rows.map(({ id }) => id))
   const reserved = await db.execute<{ quota: number; amount: number }>(sql`
-    select (claim ->> 'quota')::int as quota, sum((claim ->> 'amount')::numeric)::float8 as amount
+    select asked.quota, sum((claim ->> 'amount')::numeric)::float8 as amount
     from (
       select claim from waiting_entries, jsonb_array_elements(waiting_entries.quotas) as claim
       where waiting_entries.state = 'offered'
@@ -123,7 +158,8 @@ async function readReserved({ db }: Context, rows: readonly StoredQuota[], today
       select claim from orders, jsonb_array_elements(orders.quotas) as claim
       where orders.status = 'new' and orders.quotas <> '[]' and ${isMoved}
     ) as held
-    where (claim ->> 'quota')::int = any(${ids}::int[]) and claim ->> 'period' in ('', ${today})
+    join jsonb_to_recordset(${JSON.stringify(periods)}::jsonb) as asked (quota int, period text)
+      on (claim ->> 'quota')::int = asked.quota and claim ->> 'period' = asked.period
     group by 1`)
   return new Map(reserved.rows.map(({ quota, amount }) => [quota, amount]))
 }

@@ -82,7 +82,8 @@ test('what a bundle contains that is chosen as an addon is taken, also by orders
 })
 
 test('a quota by day has its amount on each day', async () => {
-  await withQuota({ isPerDay: true, firstDay: null, amount: 1 }, async () => {
+  await withQuota({ isPerDay: true, firstDay: null, amount: 1 }, async (id) => {
+    assert.equal(await left(id), 'heute 0 von 1 verkauft, 1 Stück frei')
     const on = (days: number) =>
       order([createItem(goose, 1)], { appointmentDate: noonOf(addDays(today, days)) })
     assert.equal((await on(3)).status, 201)
@@ -91,6 +92,7 @@ test('a quota by day has its amount on each day', async () => {
       /ist für .+ leider ausverkauft\. Bitte wählen Sie einen anderen Tag/,
     )
     assert.equal((await on(4)).status, 201)
+    assert.match(await left(id), /^am [A-Z][a-z] \d+\.\d+\. 1 von 1 verkauft, 0 Stück frei$/)
   })
 })
 

@@ -131,15 +131,15 @@ export function writtenAmount(amount: number, unit: QuotaUnit, workUnit: string)
   return `${figure} ${namedUnit(amount, unit)}`
 }
 
-type QuotaAmount = Pick<Quota, 'amount' | 'unit' | 'isPerDay'>
+type QuotaAmount = Pick<Quota, 'amount' | 'unit'>
 
 /**
- * What staff read of a quota: how much of it is taken, and how much is free or was sold beyond it. `reserved` is how much of what is taken nobody has
+ * What staff read of a quota: how much of it is taken, and how much is free or was sold beyond it; `on` says on which day, of one by day. `reserved` is how much of what is taken nobody has
  * bought yet: it is held for offers of the waiting list and for days that are proposed.
  */
 export function quotaStandingText(
-  { amount, unit, isPerDay }: QuotaAmount,
-  { taken, reserved }: { taken: number; reserved: number },
+  { amount, unit }: QuotaAmount,
+  { taken, reserved, on }: { taken: number; reserved: number; on: string },
   workUnit = '',
 ): string {
   const free = amount - taken
@@ -149,7 +149,7 @@ export function quotaStandingText(
       : `${writtenAmount(free, unit, workUnit)} frei`
   const verb = limitsTimes({ unit }) ? 'vergeben' : 'verkauft'
   const held = reserved > 0 ? `, ${formatFigure(reserved)} reserviert` : ''
-  return `${isPerDay ? 'heute ' : ''}${formatFigure(taken - reserved)} von ${formatFigure(amount)} ${verb}${held}, ${rest}`
+  return `${on === '' ? '' : `${on} `}${formatFigure(taken - reserved)} von ${formatFigure(amount)} ${verb}${held}, ${rest}`
 }
 
 /** The same of a quota by stretches of the day: how many from now on are full, and in how many there is more than that. */
