@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { WaitingRow } from '@theke/contract/ordering/quotas/waiting-api.ts'
 import { beginInTheMorning } from '../../testing/test-clock.ts'
 import { createWaitingShop } from './testing/waiting-shop.ts'
 
@@ -41,5 +42,31 @@ test('an offer is kept where one of its quotas was removed or does not count on 
     assert.equal((await accept(5)).status, 201)
     assert.deepEqual(await states(), { Ada: 'ordered' })
     await assertCounted(quota, 1)
+  })
+})
+
+test('who waits already is served where the list is switched off, and waits while the quota is', async () => {
+  await withQuota({ amount: 1 }, async (quota) => {
+    const placed = await order(1)
+    await join('Ada')
+    await join('Ben')
+    await cancel(placed.data.id)
+    const servingOf = async () => {
+      const { data } = await shop.admin<WaitingRow[]>('GET', `/api/waiting-list?quota=${quota}`)
+      return data.map(({ quota: { isEnabled, hasWaitingList } }) => [isEnabled, hasWaitingList])
+    }
+    await shop.change('quotas', quota, { isEnabled: false })
+    assert.equal(await offer(), 0)
+    assert.deepEqual(await servingOf(), [
+      [false, true],
+      [false, true],
+    ])
+    await shop.change('quotas', quota, { isEnabled: true, waitingList: 'off' })
+    assert.equal(await offer(), 1)
+    assert.deepEqual(await states(), { Ada: 'offered', Ben: 'waiting' })
+    assert.deepEqual(await servingOf(), [
+      [true, false],
+      [true, false],
+    ])
   })
 })

@@ -3,6 +3,7 @@ import { type WaitingRow, waitingApi, waitingTexts } from '@theke/contract/order
 import { bindingQuotas } from '@theke/domain/ordering/quotas/waiting-list.ts'
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
+import type { CatalogSnapshot } from '../../snapshot/catalog-snapshot.ts'
 import { ofOwnBranches } from '../../crud/staff-rights.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import type { Input } from '../../http/handle.ts'
@@ -87,6 +88,12 @@ async function rowOf(ctx: Context, id: number): Promise<WaitingRow> {
   return row
 }
 
+/** Whether a quota offers anything now, and takes further wishes. */
+function servingOf(quotas: CatalogSnapshot['quotas'], id: number) {
+  const quota = quotas.find((each) => each.id === id)
+  return { isEnabled: quota?.isEnabled === true, hasWaitingList: (quota?.waitingList ?? 'off') !== 'off' }
+}
+
 async function rowsWhere(ctx: Context, condition: SQL | undefined): Promise<WaitingRow[]> {
   const snapshot = await ctx.services.cache.current()
   const { quotas, branches, products } = snapshot
@@ -109,7 +116,7 @@ async function rowsWhere(ctx: Context, condition: SQL | undefined): Promise<Wait
     const names = choices.length === 0 ? full : bindingQuotas(choices, { quotas, standings })
     return {
       id: entry.id,
-      quota: named(quotas, entry.quota),
+      quota: { ...named(quotas, entry.quota), ...servingOf(quotas, entry.quota) },
       branch: named(branches, entry.branch),
       product: { id: entry.product, name: products.get(entry.product)?.name ?? '' },
       amount: writtenQuantity(entry.amount, entry.unit),

@@ -21,7 +21,8 @@ export type WaitingWishView = {
 /** A wish as staff see it. */
 export type WaitingRow = {
   id: number
-  quota: { id: number; name: string }
+  /** Nothing is offered while it is not enabled; nobody else enters while it has no waiting list. */
+  quota: { id: number; name: string; isEnabled: boolean; hasWaitingList: boolean }
   branch: { id: number; name: string }
   product: { id: number; name: string }
   /** In words: `2 Stück`. */

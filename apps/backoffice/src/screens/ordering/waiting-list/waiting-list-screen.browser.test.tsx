@@ -5,7 +5,7 @@ import { openScreen, startOffice } from '../../../testing/office.tsx'
 
 const row = (stated: Partial<WaitingRow>): WaitingRow => ({
   id: 1,
-  quota: { id: 7, name: 'Gänse' },
+  quota: { id: 7, name: 'Gänse', isEnabled: true, hasWaitingList: true },
   branch: { id: 1, name: 'Linz' },
   product: { id: 3, name: 'Gans' },
   amount: '2 Stück',
@@ -56,6 +56,19 @@ test('whom no message reaches is to be called, and that is noted', async () => {
   server.answerOnce(waitingApi.noteCall, () => row({ state: 'offered', until }))
   await page.getByRole('button', { name: 'Ada Huber angerufen' }).click()
   await expect.poll(() => server.calls(waitingApi.noteCall).length).toBe(1)
+})
+
+test('a quota or a list that is switched off is said, and nothing is promised then', async () => {
+  await openWaitingList([
+    row({ quota: { id: 7, name: 'Gänse', isEnabled: false, hasWaitingList: true }, binding: [] }),
+    row({ id: 2, name: 'Ben', quota: { id: 8, name: 'Enten', isEnabled: true, hasWaitingList: false } }),
+  ])
+  const geese = page.getByRole('region', { name: 'Gänse' })
+  await expect.element(geese).toMatchTextContent('Kontingent nicht aktiv')
+  await expect.element(geese).not.toMatchTextContent('wird gleich angeboten')
+  await expect
+    .element(page.getByRole('region', { name: 'Enten' }))
+    .toMatchTextContent('Warteliste ausgeschaltet')
 })
 
 test('nobody waits', async () => {

@@ -47,13 +47,18 @@ export default function WaitingListScreen() {
 
 function QuotaSection({ rows }: { rows: readonly WaitingRow[] }) {
   const offered = rows.filter(({ state }) => state === 'offered').length
-  const name = rows[0]?.quota.name ?? ''
+  const quota = rows[0]?.quota
+  const name = quota?.name ?? ''
   return (
     <section className={classes.quota} aria-label={name}>
       <h2>
         {name}
         <small>{texts.count(rows.length - offered, offered)}</small>
       </h2>
+      {quota?.isEnabled === false && <p className={classes.purpose}>{texts.inactive}</p>}
+      {quota?.isEnabled === true && !quota.hasWaitingList && (
+        <p className={classes.purpose}>{texts.listOff}</p>
+      )}
       <ul>
         {rows.map((row) => (
           <Row key={row.id} row={row} />
@@ -158,12 +163,16 @@ function Row({ row }: { row: WaitingRow }) {
 }
 
 /** How a wish stands: what is offered until when, or what keeps it waiting. */
-function standingOf({ state, day, until, callSince, binding, isOrderable }: WaitingRow, now: number): string {
+function standingOf(
+  { quota, state, day, until, callSince, binding, isOrderable }: WaitingRow,
+  now: number,
+): string {
   if (state === 'offered') {
     const end = until === null ? '' : shortMoment(Date.parse(until), now)
     const offered = day === null ? texts.offered(end) : texts.offeredFor(dayLabel(day, now), end)
     return callSince === null ? offered : `${offered}, ${texts.call}`
   }
+  if (!quota.isEnabled) return texts.waits
   if (!isOrderable) return texts.tooLate
   return binding.length === 0 ? texts.free : texts.binding(binding.join(', '))
 }
