@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { WaitingRow } from '@theke/contract/ordering/quotas/waiting-api.ts'
+import { eq } from 'drizzle-orm'
+import { createJobContext } from '../../queue/testing/job-context.ts'
+import { failUnpaidOrder } from '../lifecycle/fail-unpaid-order.ts'
+import { orders } from '../ordering-tables.ts'
 import { beginInTheMorning } from '../../testing/test-clock.ts'
 import { createWaitingShop } from './testing/waiting-shop.ts'
 
@@ -68,5 +72,25 @@ test('who waits already is served where the list is switched off, and waits whil
       [true, false],
       [true, false],
     ])
+  })
+})
+
+test('whose payment for a part of an offer fails has that part again, though the rest went to the next', async () => {
+  await withQuota({ amount: 2 }, async (quota) => {
+    const placed = await order(2)
+    await join('Ada', 2)
+    await join('Ben')
+    await cancel(placed.data.id)
+    assert.equal(await offer(), 1)
+    const part = await order(1, { offer: await keyOf('Ada') })
+    assert.equal(await offer(), 1)
+    await shop.services.db.update(orders).set({ paymentMethod: 'mollie' }).where(eq(orders.id, part.data.id))
+    await failUnpaidOrder(createJobContext(shop.services, shop.services.clock.now()), part.data.id)
+    assert.deepEqual(await states(), { Ada: 'offered', Ben: 'offered' })
+    await assertCounted(quota, 2)
+    // Counting anew keeps it so.
+    await shop.change('quotas', quota, { note: 'Gezählt' })
+    await assertCounted(quota, 2)
+    assert.equal((await order(1, { offer: await keyOf('Ada') })).status, 201)
   })
 })

@@ -1,6 +1,7 @@
 import { quota } from '@theke/contract/ordering/quotas/quota.ts'
 import type { QuotaStanding } from '@theke/domain/ordering/quotas/quota.ts'
 import { type OfferChoice, planOffers } from '@theke/domain/ordering/quotas/waiting-list.ts'
+import { roundDecimal } from '@theke/domain/decimal.ts'
 import { customerNews, type NewsOrder, type NewsShop } from '@theke/domain/ordering/customer-news.ts'
 import { dayOf, hourMs } from '@theke/domain/time/wall-time.ts'
 import { and, asc, eq, gt, inArray, lt, lte, or, sql } from 'drizzle-orm'
@@ -175,7 +176,7 @@ export async function endWish(
 }
 
 /** The offer from which an order came, and what it would hold again; locked with the counts of both, as long as it would have stood. */
-type EarlierOffer = { id: number; claims: WaitingEntry['quotas'] }
+type EarlierOffer = Pick<WaitingEntry, 'id' | 'amount'> & { claims: WaitingEntry['quotas'] }
 
 /**
  * Locks the offer from which a locked order came that is to end as if it had never come about, and the counts of all that is given back and held again, so that
@@ -190,19 +191,34 @@ export async function lockEarlierOffer(ctx: Context, order: OrderRow): Promise<E
   )
   const [entry] = await ctx.db.select().from(waitingEntries).where(isMeant).for('update')
   if (entry === undefined || entry.day === null) return null
-  const claims = claimsOfWish(entry, entry.day, await ctx.services.cache.current())
+  const shop = await ctx.services.cache.current()
+  const amount = givenBack(entry, claimsOfWish(entry, entry.day, shop), order)
+  const claims = claimsOfWish({ ...entry, amount }, entry.day, shop)
   if (claims.length === 0) return null
   await lockCounts(ctx, [...order.quotas, ...claims])
-  return { id: entry.id, claims }
+  return { id: entry.id, amount, claims }
 }
 
-/** Holds for a person again what their offer held, once their order has given back its own. Nothing where that is taken already, such as by staff with a reason. */
-export async function offerAgain(ctx: Context, { id, claims }: EarlierOffer): Promise<void> {
+/** How much of an offer an order took: what it left may be somebody else's meanwhile. */
+function givenBack(
+  { amount }: WaitingEntry,
+  claims: WaitingEntry['quotas'],
+  order: Pick<OrderRow, 'quotas'>,
+): number {
+  const shares = claims.flatMap((claim) => {
+    const own = order.quotas.filter(({ quota }) => quota === claim.quota)
+    return own.map((taken) => taken.amount / claim.amount)
+  })
+  return roundDecimal(amount * Math.min(1, ...shares), 3)
+}
+
+/** Holds for a person again what their order took of their offer, once their order has given back its own. Nothing where that is taken already, such as by staff with a reason. */
+export async function offerAgain(ctx: Context, { id, amount, claims }: EarlierOffer): Promise<void> {
   const { quotas } = await ctx.services.cache.current()
   if ((await takeQuotas(ctx, { before: [], after: claims, quotas, isForced: false })).length > 0) return
   await ctx.db
     .update(waitingEntries)
-    .set({ state: 'offered', quotas: claims, order: null, updatedAt: new Date(ctx.now) })
+    .set({ state: 'offered', amount, quotas: claims, order: null, updatedAt: new Date(ctx.now) })
     .where(eq(waitingEntries.id, id))
 }
 
