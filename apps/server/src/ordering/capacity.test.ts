@@ -232,6 +232,27 @@ test('a capacity that is set counts the orders that are already there', async ()
   assert.deepEqual([(await order(at)).status, (await order(at)).status], [201, 422])
 })
 
+test('an order that counts again takes its place in the interval that there is then', async () => {
+  const limit = { mode: 'takeaway', intervalMinutes: 60, maximumOrders: 2 }
+  const branch = await shop.create('branches', { ...createBranchBody('rohrbach'), capacities: [limit] })
+  await shop.change('menus', shop.menu, { branches: [{ id: shop.branch }, { id: branch }] })
+  const hour = Date.parse(hoursAhead(23))
+  const appointmentDate = new Date(hour + 0.75 * hourMs).toISOString()
+  const { data } = await send(
+    shop.visitor,
+    createOrderBody(shop, { branch: { id: branch }, appointmentDate }),
+  )
+  for (const step of ['confirm', 'cancel'])
+    await shop.admin('POST', `/api/orders/${data.id}/status/${step}`, {})
+  await shop.change('branches', branch, { capacities: [{ ...limit, intervalMinutes: 30 }] })
+  assert.equal((await shop.admin('POST', `/api/orders/${data.id}/status/reopen`, {})).status, 200)
+  const taken = await shop.services.db.select().from(slotUsage).where(eq(slotUsage.branch, branch))
+  assert.deepEqual(
+    taken.map(({ start, taken }) => [start.getTime(), taken]),
+    [[hour + hourMs / 2, 1]],
+  )
+})
+
 test('orders that come in while a capacity is set are counted', async () => {
   const branch = await shop.create('branches', createBranchBody('enns'))
   await shop.change('menus', shop.menu, { branches: [{ id: shop.branch }, { id: branch }] })

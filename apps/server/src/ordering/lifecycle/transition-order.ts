@@ -351,7 +351,7 @@ async function updateReservation(
 ): Promise<boolean> {
   const { appointment } = after
   const agreed = before.appointment ?? before.appointmentDate
-  if (isFinal(before)) await retakeIfOpen(ctx, before, after)
+  if (isFinal(before)) await retakeIfOpen(ctx, before, { after, branch })
   else if (isFinal(after)) {
     if (orderState(after) !== 'completed') await releaseReservation(ctx, after)
   } else if (appointment !== null && appointment.getTime() !== agreed?.getTime())
@@ -369,8 +369,12 @@ function agreedAnew({ action }: OrderChange, before: OrderRow, after: OrderRow):
 }
 
 /** A hand-over released no place, so taking it back needs none. */
-async function retakeIfOpen(ctx: Context, before: OrderRow, after: OrderRow): Promise<void> {
-  if (hasEndedEarly(before) && !isFinal(after)) await retakeReservation(ctx, after)
+async function retakeIfOpen(
+  ctx: Context,
+  before: OrderRow,
+  { after, branch }: { after: OrderRow; branch: BranchRow },
+): Promise<void> {
+  if (hasEndedEarly(before) && !isFinal(after)) await retakeReservation(ctx, after, branch)
 }
 
 /** An action through the customer's link is the customer's, even in a browser in which staff are logged in. */

@@ -1,7 +1,4 @@
 import { modeOf } from '@theke/domain/ordering/cart/cart.ts'
-import { timeOfFulfilment } from '@theke/domain/ordering/checkout/checkout-appointment.ts'
-import { capacityInterval } from '@theke/domain/ordering/slots/slots.ts'
-import type { BranchHours, SlotCapacity } from '@theke/domain/shop/branch.ts'
 import { startOfDay, dayOf } from '@theke/domain/time/wall-time.ts'
 import { and, eq, gte, lt, ne, or, sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
@@ -11,9 +8,7 @@ import { isInState, isOpen } from '../reading/order-conditions.ts'
 import { orders } from '../ordering-tables.ts'
 import { slotUsage } from '../counter-tables.ts'
 import { quotaUsage } from '../quotas/quota-tables.ts'
-import { proposedStart } from './slot-reservations.ts'
-
-type CountedBranch = BranchHours & { id: number; capacities: readonly SlotCapacity[] }
+import { agreedStart, type CountedBranch, proposedStart } from './slot-reservations.ts'
 
 /** The fields of an order that determine its reservation. */
 const placeColumns = {
@@ -26,7 +21,6 @@ const placeColumns = {
   status: orders.status,
   createdAt: orders.createdAt,
 }
-type PlaceRow = Pick<typeof orders.$inferSelect, keyof typeof placeColumns>
 
 /**
  * Recounts the reservations of a branch when its capacities or their intervals change: existing orders take
@@ -53,7 +47,7 @@ export async function countReservations(db: Database, branch: CountedBranch, now
       and(eq(orders.branch, branch.id), or(isOpen, and(isInState('completed'), gte(orders.endedAt, today)))),
     )
   const places = rows.map((row) => {
-    const start = intervalStart(row, branch)
+    const start = agreedStart(row, branch)
     return { row, start, proposed: proposedStart({ ...row, slotStart: start }, branch) }
   })
   await db.execute(sql`
@@ -78,15 +72,6 @@ export async function countReservations(db: Database, branch: CountedBranch, now
     place === undefined ? [] : { ...place, branch: branch.id, taken: others.length + 1 },
   )
   if (usage.length > 0) await db.insert(slotUsage).values(usage)
-}
-
-function intervalStart(row: PlaceRow, branch: CountedBranch): Date | null {
-  const mode = modeOf(row)
-  const capacity = branch.capacities.find((limit) => limit.mode === mode)
-  if (capacity === undefined) return null
-  const agreed = (row.appointment ?? row.appointmentDate)?.getTime() ?? null
-  const at = timeOfFulfilment(branch, mode, agreed, row.createdAt.getTime())
-  return new Date(capacityInterval(capacity, at).start)
 }
 
 /** Removes reservations of past days, and what was taken of quotas on them. */

@@ -3,7 +3,7 @@ import { timeOfFulfilment } from '@theke/domain/ordering/checkout/checkout-appoi
 import type { CapacityClaim } from '@theke/domain/ordering/checkout/placed-order.ts'
 import type { Slot } from '@theke/domain/ordering/slots/slot-grid.ts'
 import { capacityInterval, freePlaces } from '@theke/domain/ordering/slots/slots.ts'
-import type { Mode, SlotCapacity } from '@theke/domain/shop/branch.ts'
+import type { BranchHours, Mode, SlotCapacity } from '@theke/domain/shop/branch.ts'
 import { and, eq, gt, gte, lt, sql } from 'drizzle-orm'
 import type { BranchRow } from '../../snapshot/read-shop-rows.ts'
 import type { Context } from '../../core/context.ts'
@@ -22,9 +22,30 @@ export async function releaseReservation(ctx: Context, place: Place): Promise<vo
   if (place.proposedSlot !== null) await storeProposed(ctx, place, null)
 }
 
-/** Takes the place of an order in its interval again, even where that is full meanwhile: it ended by mistake. */
-export async function retakeReservation(ctx: Context, place: Place): Promise<void> {
-  if (place.slotStart !== null) await count(ctx, place, place.slotStart, 1)
+/**
+ * Takes the place of an order in its interval again, even where that is full meanwhile: it ended by mistake. The interval is the one of now, as the capacity
+ * may have changed while it counted for nothing.
+ */
+export async function retakeReservation(ctx: Context, order: OrderRow, branch: BranchRow): Promise<void> {
+  const start = agreedStart(order, branch)
+  if (start !== null) await count(ctx, order, start, 1)
+  await ctx.db.update(orders).set({ slotStart: start }).where(eq(orders.id, order.id))
+}
+
+/** What of a branch says in which intervals its orders take places. */
+export type CountedBranch = BranchHours & { id: number; capacities: readonly SlotCapacity[] }
+
+/** The start of the interval in which an order has its place by the time that is agreed; null without a limit. */
+export function agreedStart(
+  order: Pick<OrderRow, 'isDelivery' | 'isDineIn' | 'appointment' | 'appointmentDate' | 'createdAt'>,
+  branch: CountedBranch,
+): Date | null {
+  const mode = modeOf(order)
+  const capacity = branch.capacities.find((limit) => limit.mode === mode)
+  if (capacity === undefined) return null
+  const agreed = (order.appointment ?? order.appointmentDate)?.getTime() ?? null
+  const at = timeOfFulfilment(branch, mode, agreed, order.createdAt.getTime())
+  return new Date(capacityInterval(capacity, at).start)
 }
 
 /** Moves the reservation of an order, even into a full interval, because staff have agreed on it with the customer. */
