@@ -63,6 +63,7 @@ test('delivery with hours of its own is changed by itself, or with all the other
   const shortDay = open('once', '10:00', '16:00', monday)
   assert.deepEqual(after({ ...close('16:00', null), scope: 'delivery' }), [[], [shortDay]])
   assert.deepEqual(after({ ...close(null, null), scope: 'opening' }), [[closed('once', monday)], []])
+  assert.deepEqual(changed({ ...close(null, null), scope: 'delivery' }), [])
   const hours: DayChange = { ...days, kind: 'hours', hours: [{ from: '07:00', to: '16:00' }] }
   assert.deepEqual(after(hours), [[open('once', '07:00', '16:00', monday)], [shortDay]])
 })

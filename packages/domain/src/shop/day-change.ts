@@ -64,7 +64,7 @@ export function changedDays(
 ): Pick<BranchHours, 'openingHours' | 'deliveryHours'> {
   const { openingHours, deliveryHours, isDeliveryHoursEnabled } = branch
   const isOfDelivery = isDeliveryHoursEnabled && change.scope !== 'opening'
-  const isOfOpening = change.scope !== 'delivery' || !isDeliveryHoursEnabled
+  const isOfOpening = change.scope !== 'delivery'
   const hoursOfDelivery = (hours: Interval[]) =>
     change.kind === 'hours' && change.scope === 'all' ? within(hours, changedHours(hours, change)) : null
   return {

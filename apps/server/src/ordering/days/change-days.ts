@@ -24,6 +24,7 @@ import { daysAfter, daysBefore } from './propose-times.ts'
 /** As many as the form of a branch takes. */
 const maxEntries = 200
 const tooMany = 'Für diese Filiale gibt es schon zu viele besondere Tage. Bitte entfernen Sie vergangene.'
+const noDeliveryHours = 'Diese Filiale hat für die Lieferung keine eigenen Zeiten.'
 
 /** What a change of days would do and which orders it hits; nothing is stored (R-SHOP-30). */
 export async function previewDays(
@@ -100,6 +101,8 @@ export async function changeDays(
 }
 
 function changedHours(branch: BranchRow, change: DayChange): ReturnType<typeof changedDays> {
+  if (change.scope === 'delivery' && !branch.isDeliveryHoursEnabled)
+    throw validationError([{ field: 'scope', message: noDeliveryHours }])
   const hours = changedDays(branch, change)
   if (Math.max(hours.openingHours.length, hours.deliveryHours.length) > maxEntries)
     throw validationError([{ field: 'to', message: tooMany }])

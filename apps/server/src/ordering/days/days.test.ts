@@ -252,6 +252,9 @@ test('what makes no sense is refused at its field, and other branches do not exi
   assert.deepEqual(await fieldOf({ kind: 'hours' }), [422, 'hours'])
   assert.deepEqual(await fieldOf({ until: '13:00' }), [422, 'until'])
   assert.deepEqual(await fieldOf({ kind: null }), [422, 'kind'])
+  // Its delivery goes by the opening hours, which stay as they are.
+  assert.deepEqual(await fieldOf({ scope: 'delivery' }), [422, 'scope'])
+  assert.deepEqual((await dayOf()).hours, [{ from: '08:00', to: '18:00' }])
   const elsewhere = await shop.loggedIn(['ROLE_EMPLOYEE'], [shop.branch])
   assert.equal((await elsewhere('POST', path, { scope, ...closing })).status, 403)
   assert.equal((await manager('GET', '/api/branches/9999/days')).status, 404)

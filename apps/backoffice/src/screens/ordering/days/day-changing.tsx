@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { errorText, LoadFailure } from '../../../shell/load-failure.tsx'
 import { useMay } from '../../../session/session.ts'
 import { longDayLabel } from '../../../shop-time.ts'
-import type { BranchName } from '../live/use-branches.ts'
+import { type BranchName, useBranchRecords } from '../live/use-branches.ts'
 import { DayChart } from './day-chart.tsx'
 import { timesText } from './day-calendar.tsx'
 import { changeOf, DayForm, type DayValues } from './day-form.tsx'
@@ -28,10 +28,16 @@ type Props = {
 }
 
 /** What becomes of the chosen days, whom it hits, and the times that are proposed to them; nothing is stored before it is confirmed. */
-export function DayChanging({ branch, branches, days, from, to, today, values, onValues, onChoose }: Props) {
+export function DayChanging({ branch, branches, days, from, to, today, onValues, onChoose, ...props }: Props) {
   const [chosen, setChosen] = useState<ReadonlyMap<number, string | null>>(new Map())
+  const records = useBranchRecords()
+  // What was chosen for a branch shown before may not be there in this one.
+  const scope = days.hasDeliveryHours ? props.values.scope : 'all'
+  const values = { ...props.values, scope }
   const change = changeOf(values, { from, to })
-  const others = branches.filter(({ id }) => id !== branch.id)
+  const isFitting = (id: number) =>
+    scope !== 'delivery' || records.some((each) => each.id === id && each.isDeliveryHoursEnabled)
+  const others = branches.filter(({ id }) => id !== branch.id && isFitting(id))
   const wantedBranches = [branch, ...others.filter(({ id }) => values.also.includes(id))]
   const preview = usePreviews(wantedBranches, change)
   const store = useChangeDays()

@@ -98,6 +98,7 @@ export function DayForm({
 }: Props) {
   const set = (part: Partial<DayValues>) => onChange({ ...values, ...part })
   const hoursError = errorOf('hours')
+  const also = others.flatMap(({ id }) => (values.also.includes(id) ? [id] : []))
   return (
     <div className={classes.form}>
       <div className={classes.fields}>
@@ -135,6 +136,7 @@ export function DayForm({
           <NativeSelect
             label={texts.scope}
             value={values.scope}
+            error={errorOf('scope')}
             data={entriesOf(hoursScopes).map(([value, label]) => ({ value, label }))}
             onChange={({ currentTarget: { value } }) => isKeyOf(hoursScopes, value) && set({ scope: value })}
           />
@@ -145,14 +147,14 @@ export function DayForm({
           <MultiSelect
             className={classes.also}
             label={texts.also}
-            placeholder={values.also.length === 0 ? texts.alsoNowhere : ''}
-            value={values.also.map(String)}
+            placeholder={also.length === 0 ? texts.alsoNowhere : ''}
+            value={also.map(String)}
             data={others.map(({ id, name }) => ({ value: String(id), label: name }))}
             onChange={(ids) => set({ also: ids.map(Number) })}
           />
           <Button
             variant="default"
-            disabled={values.also.length === others.length}
+            disabled={also.length === others.length}
             onClick={() => set({ also: others.map(({ id }) => id) })}
           >
             {texts.allBranches}

@@ -188,6 +188,34 @@ test('several branches close at once, and what one refuses is named and tried ag
   await expect.poll(() => closed.filter((id) => id === linz).length).toBe(2)
 })
 
+test('a change of delivery alone is for branches whose delivery has hours of its own', async () => {
+  const server = await startOffice()
+  fakeOrders(server)
+  const own = { isDeliveryHoursEnabled: true }
+  const linz = server.add(branch, { name: 'Linz', identifier: 'linz', ...own }).id
+  server.add(branch, { name: 'Wels', identifier: 'wels' })
+  const overview = (id: number) => ({ today: monday, ...plain, hasDeliveryHours: id === linz, days })
+  server.answer(daysApi.listDays, ({ params }) => overview(Number(params['branchId'])))
+  server.answer(daysApi.previewDays, () => ({ days, hits: [], total: 0 }))
+  server.answer(daysApi.changeDays, ({ params }) => overview(Number(params['branchId'])))
+  await openScreen(`/days?day=${monday}&branch=${linz}`)
+  await page.getByRole('button', { name: 'Alle Filialen' }).click()
+  await page.getByRole('combobox', { name: 'Wofür' }).selectOptions('Nur Lieferung')
+  await expect.element(page.getByRole('button', { name: 'Alle Filialen' })).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Ganzer Tag' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Schließen', exact: true }).click()
+  await expect.poll(() => server.calls(daysApi.changeDays).length).toBe(1)
+  expect(server.calls(daysApi.changeDays)[0]).toMatchObject({
+    params: { branchId: String(linz) },
+    body: { scope: 'delivery' },
+  })
+  // Another branch has no hours that only delivery has.
+  await page.getByRole('combobox', { name: 'Filiale' }).selectOptions('Wels')
+  await page.getByRole('button', { name: 'Ganzer Tag' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Schließen', exact: true }).click()
+  await expect.poll(() => server.calls(daysApi.changeDays)[1]?.body.scope).toBe('all')
+})
+
 test('who may not read orders sees numbers and times, and proposes nothing', async () => {
   const server = await startOffice({ granted: ['days.change'], branches: [{ id: 1 }] })
   fakeOrders(server)

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { isAdmin } from '@theke/contract/access.ts'
+import type { RowOf } from '@theke/contract/define-entity.ts'
 import { branch } from '@theke/contract/shop/branch.ts'
 import type { OpeningHourEntry } from '@theke/domain/shop/branch.ts'
 import { api } from '../../../api.ts'
@@ -19,6 +20,13 @@ const allBranches = queryOptions({
 export function useBranches(): readonly BranchName[] {
   return useBranchesState().branches
 }
+
+/** All branches as they are set up; none while they are on their way. */
+export function useBranchRecords(): readonly RowOf<typeof branch>[] {
+  return useQuery(allBranches).data ?? noRecords
+}
+
+const noRecords: readonly RowOf<typeof branch>[] = []
 
 /** The opening hours of all branches by their ids; none while they are on their way. */
 export function useBranchHours(): ReadonlyMap<number, OpeningHourEntry[]> {
