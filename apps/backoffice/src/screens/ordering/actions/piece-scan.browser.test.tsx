@@ -150,6 +150,32 @@ test('an order is not left silently while a piece is asked about', async () => {
   await expect.element(drawer).not.toBeInTheDocument()
 })
 
+test('an order is not left silently while pieces are on their way, or one that was refused is unread', async () => {
+  const { server, weightsOf } = await openOrder()
+  const held = Promise.withResolvers<void>()
+  server.answerOnce(pieceApi.bookPiece, async () => {
+    await held.promise
+    throw fieldRefusal('code', 'Schulter ist nicht in dieser Bestellung.')
+  })
+  for (const code of [labelOfOther, label359]) {
+    await field.fill(code)
+    await userEvent.keyboard('{Enter}')
+  }
+  const stay = page
+    .getByRole('dialog', { name: 'Änderungen verwerfen?' })
+    .getByRole('button', { name: 'Weiter bearbeiten' })
+  await userEvent.keyboard('{Escape}')
+  await stay.click()
+  held.resolve()
+  await expect.element(drawer.getByText('Tafelspitz: 359 g gebucht.')).toBeVisible()
+  expect(weightsOf(0)).toEqual([359])
+  await userEvent.keyboard('{Escape}')
+  await stay.click()
+  await drawer.getByRole('alert').getByRole('button', { name: 'Meldung schließen' }).click()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(drawer).not.toBeInTheDocument()
+})
+
 test('where two lines have the product one is chosen', async () => {
   const { weightsOf } = await openOrder({ items: [roast(), roast({ amount: 2 })] })
   await field.fill(label359)

@@ -1,4 +1,4 @@
-import { Button, TextInput, UnstyledButton } from '@mantine/core'
+import { Button, Loader, TextInput, UnstyledButton } from '@mantine/core'
 import { IconAlertTriangle, IconBarcode, IconCheck, IconX } from '@tabler/icons-react'
 import type { StaffOrder } from '@theke/contract/ordering/order.ts'
 import { useRef, useState } from 'react'
@@ -38,9 +38,11 @@ export function PieceScan({ order, scan }: Props) {
           autoComplete="off"
           enterKeyHint="send"
           leftSection={<IconBarcode size={20} stroke={1.5} />}
+          // A button that cannot be pressed meanwhile would keep the next code in the field.
+          rightSection={scan.isSending && <Loader size={18} />}
           onChange={(event) => setCode(event.currentTarget.value)}
         />
-        <Button type="submit" variant="default" loading={scan.isSending}>
+        <Button type="submit" variant="default">
           {texts.book}
         </Button>
       </form>

@@ -44,14 +44,14 @@ const mostShown = 4
 export function usePieceScan(order: StaffOrder) {
   const [results, setResults] = useState<readonly ScanResult[]>([])
   const [question, setQuestion] = useState<ScanQuestion | null>(null)
-  const [isSending, setSending] = useState(false)
+  const [sending, setSending] = useState(0)
   const waiting = useRef<string[]>([])
   const isBusy = useRef(false)
   const nextKey = useRef(0)
   // What got no answer may have arrived: the same once more is the same scan.
   const unanswered = useRef(new Map<string, string>())
-  // Pieces that wait behind a question are booked nowhere else.
-  useUnsaved(question !== null)
+  // Pieces that are on their way, or wait behind one or a question, are booked nowhere else, and what was refused is said nowhere else.
+  useUnsaved(question !== null || sending > 0 || results.some(({ tone }) => tone === 'refused'))
 
   function note(result: Omit<ScanResult, 'key'>): void {
     const key = nextKey.current++
@@ -83,9 +83,9 @@ export function usePieceScan(order: StaffOrder) {
 
   async function book(booking: Booking): Promise<void> {
     setQuestion(null)
-    setSending(true)
+    setSending((count) => count + 1)
     const asked = await send(booking)
-    setSending(false)
+    setSending((count) => count - 1)
     setQuestion(asked)
     if (asked === null) await bookNext()
   }
@@ -114,7 +114,7 @@ export function usePieceScan(order: StaffOrder) {
 
   async function takeBack({ key, piece }: ScanResult): Promise<void> {
     if (piece === null) return
-    setSending(true)
+    setSending((count) => count + 1)
     const step = `back ${key}`
     const stepKey = keyFor(step)
     try {
@@ -133,7 +133,7 @@ export function usePieceScan(order: StaffOrder) {
       remember(step, stepKey, error)
       note({ text: problemOf(error), tone: 'refused', piece: null })
     } finally {
-      setSending(false)
+      setSending((count) => count - 1)
     }
   }
 
@@ -147,7 +147,7 @@ export function usePieceScan(order: StaffOrder) {
     void bookNext()
   }
 
-  return { results, question, isSending, scan, book, dismiss, takeBack, close }
+  return { results, question, isSending: sending > 0, scan, book, dismiss, takeBack, close }
 }
 
 /** Keeps the last results of booked pieces; refused ones stay until somebody has read them. */
