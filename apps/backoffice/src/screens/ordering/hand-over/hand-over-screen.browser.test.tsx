@@ -19,7 +19,7 @@ import {
   startOffice,
 } from '../../../testing/office.tsx'
 import { fakeOrders } from '../testing/fake-orders.ts'
-import { createStanding } from '../testing/order-factory.ts'
+import { createItem, createStanding } from '../testing/order-factory.ts'
 
 const noPackaging: ReturnablePackagingView[] = []
 
@@ -59,6 +59,12 @@ test('a parcel on the screen of hand-overs is as others have left it', async () 
   await expect.element(parcel).toMatchTextContent(/Übergeben .* von Maria Huber/)
 })
 
+test('what one weight of several pieces comes to is told before the hand-over', async () => {
+  const scale = { isNeeded: false, ordered: 10_000, weights: [4600] }
+  const { parcel } = await openParcel({ items: [createItem({ name: 'Gans', amount: 2, scale })] })
+  await expect.element(parcel.getByText('gewogen 4,6 kg (−54 %)')).toBeVisible()
+})
+
 test('after a hand-over its receipt is printed, once it is signed and as a copy where it was before', async () => {
   const { server, parcel } = await openParcel(handedOverBy('Maria Huber'))
   const signed = { is: false }
@@ -84,41 +90,6 @@ test('orders of one name are told apart by when they are due, without an appoint
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText(/frühestens Mo 30\.11\. ab 07:30/)).toBeVisible()
   await expect.element(page.getByText(/bestellt .*21:00/)).toBeVisible()
-})
-
-test('parcels of an order are counted, and one of another order is named before the hand-over', async () => {
-  const server = await startOffice()
-  const orders = fakeOrders(server)
-  orders.place({ isConfirmed: true, uid: 'a1b2c3d4e5f6' })
-  orders.place({ isConfirmed: true, uid: 'b1b2c3d4e5f6', firstName: 'Anna', lastName: 'Huber' })
-  server.answer(handOverApi.findForHandOver, ({ query: { code } }) =>
-    [1, 2].map(orders.find).filter(({ uid }) => code?.includes(uid)),
-  )
-  await openScreen('/hand-over')
-  const field = page.getByRole('textbox', { name: 'Code scannen, Nummer oder Name eingeben' })
-  const scan = async (code: string) => {
-    await field.fill(code)
-    await userEvent.keyboard('{Enter}')
-  }
-  const parcel = page.getByRole('article', { name: 'Sabine Lehner' })
-  await scan('THEKE-a1b2c3d4e5f6-1-3')
-  await expect.element(parcel).toMatchTextContent(/1 von 3 Paketen gescannt\. Es fehlen die Pakete 2 und 3\./)
-  await scan('THEKE-a1b2c3d4e5f6-3-3')
-  await expect.element(parcel).toMatchTextContent(/2 von 3 Paketen gescannt\. Es fehlt Paket 2\./)
-  await scan('THEKE-b1b2c3d4e5f6-1-2')
-  const alert = page.getByRole('alert')
-  await expect
-    .element(alert)
-    .toMatchTextContent(/Dieses Paket gehört nicht zu Ticket 001\. ?Es gehört zu Ticket 002, Anna Huber\./)
-  await expectAccessible(page.getByRole('main').element())
-  await expect.element(parcel).toBeVisible()
-  await page.getByRole('button', { name: 'Verstanden' }).click()
-  await expect.element(alert).not.toBeInTheDocument()
-  await scan('THEKE-a1b2c3d4e5f6-2-3')
-  await expect.element(parcel).toMatchTextContent(/3 von 3 Paketen gescannt\./)
-  await scan('THEKE-b1b2c3d4e5f6-1-2')
-  await page.getByRole('button', { name: 'Ticket 002 öffnen' }).click()
-  await expect.element(page.getByRole('article', { name: 'Anna Huber' })).toBeVisible()
 })
 
 test('after a hand-over the next parcel opens its own order', async () => {

@@ -40,7 +40,7 @@ export default function HandOverScreen() {
     mutationFn: findOrders,
     onSuccess: ({ data }) => setChosen(data.length === 1 ? (data[0] ?? null) : null),
   })
-  const parcels = useParcels(chosen)
+  const parcels = useParcels(chosen, findOrders)
   const { data: found, total } = search.data ?? { data: [], total: 0 }
   // A scanner types into whatever has the focus.
   useEffect(() => input.current?.focus(), [])

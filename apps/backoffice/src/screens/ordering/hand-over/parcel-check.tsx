@@ -30,21 +30,18 @@ type Props = {
   onOpen: (order: StaffOrder) => void
 }
 
-/** Names the order of a parcel that does not belong to the open one. */
+/** Says at once that a parcel does not belong to the open order, and names its own as soon as that is known. */
 export function ForeignParcel({ open, foreign, onOpen }: Props) {
   const customerName = useCustomerName()
-  if (foreign.isIdle || foreign.isPending) return null
-  const [other] = foreign.data ?? []
+  if (foreign.isIdle) return null
+  const other = foreign.data?.data[0]
+  const whose = other ? texts.belongsTo(orderNumberLabel(other), customerName(other)) : texts.unknown
   return (
     <div className={classes.foreign} role="alert">
       <IconAlertTriangle size={24} stroke={1.75} aria-hidden />
       <p>
         <b>{texts.foreign(orderNumberLabel(open))}</b>{' '}
-        {foreign.isError
-          ? errorText(foreign.error)
-          : other
-            ? texts.belongsTo(orderNumberLabel(other), customerName(other))
-            : texts.unknown}
+        {!foreign.isPending && (foreign.isError ? errorText(foreign.error) : whose)}
       </p>
       <div className={classes.buttons}>
         {other && (

@@ -1,20 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { handOverApi } from '@theke/contract/ordering/hand-over-api.ts'
 import type { StaffOrder } from '@theke/contract/ordering/order.ts'
 import { type Parcel, readParcel } from '@theke/domain/ordering/counter/hand-over.ts'
 import { isFinal } from '@theke/domain/ordering/order-state.ts'
 import { useState } from 'react'
-import { api } from '../../../api.ts'
 import { newerOf } from '../live/order-list.ts'
 import { orderQuery } from '../live/order-store.ts'
 
-/** Compares the parcels that are scanned with the order that is open, before it is handed over. */
-export function useParcels(open: StaffOrder | null) {
+/** Compares the parcels that are scanned with the order that is open, before it is handed over; `findOrders` names the order of another one. */
+export function useParcels(
+  open: StaffOrder | null,
+  findOrders: (code: string) => Promise<{ data: readonly StaffOrder[] }>,
+) {
   const queries = useQueryClient()
   const [scanned, setScanned] = useState<readonly Parcel[]>([])
-  const foreign = useMutation({
-    mutationFn: (code: string) => api.call(handOverApi.findForHandOver, { query: { code } }),
-  })
+  const foreign = useMutation({ mutationFn: findOrders })
 
   function note(code: string): void {
     const parcel = readParcel(code)?.parcel
