@@ -15,6 +15,8 @@ export const itemTexts = {
     needed: 'noch nicht gewogen',
     neededOf: (weight: string) => `noch nicht gewogen, bestellt etwa ${weight}`,
     weighed: (weight: string, percent: string) => `gewogen ${weight} (${percent} %)`,
+    partly: (weighed: string) => `${weighed}, weitere Stücke fehlen`,
+    isAll: 'Das ist alles',
     unweighed: (count: number) =>
       count === 1
         ? '1 Position ist noch nicht gewogen; erst danach kann abgeschlossen werden.'

@@ -11,6 +11,7 @@ import {
   expectedGrams,
   isSoldByWeight,
   isUnweighed,
+  isWholeWeighed,
   type OrderedLineItem,
 } from '@theke/domain/ordering/counter/edit-item.ts'
 import type { ItemRow } from '../placing/item-row.ts'
@@ -34,7 +35,7 @@ type Line = Pick<
   | 'contents'
   | 'item'
 > & { priceUnit: Unit | null } & Partial<
-    Pick<ItemRow, 'ordered' | 'weights' | 'labelled' | 'isRemoved' | 'comment' | 'offer'>
+    Pick<ItemRow, 'ordered' | 'weights' | 'labelled' | 'isPartlyWeighed' | 'isRemoved' | 'comment' | 'offer'>
   >
 
 /** An item with amounts in decimals of the shop's currency. */
@@ -53,7 +54,7 @@ export function itemView(stored: Line, reader = germanReader): OrderItemView {
     tax: line.taxRate,
     total: toAmount(line.gross),
     // What has been weighed is exact.
-    model: weights.length > 0 ? 'fixed' : line.model,
+    model: isWholeWeighed(scale) ? 'fixed' : line.model,
     isPriceHidden: line.isPriceHidden,
     ...(isGerman && { german: ['name'] }),
     details: itemDetails(line, reader.language),

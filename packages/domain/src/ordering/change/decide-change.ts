@@ -12,7 +12,7 @@ import type { OrderFacts } from '../checkout/order-facts.ts'
 import type { OrderProblem, OrderProblemReason } from '../checkout/order-problems.ts'
 import { isOnlineMethod } from '../checkout/payment-methods.ts'
 import type { PlacedLine, PlacedOrder } from '../checkout/placed-order.ts'
-import { removeLine, restoreLine } from '../counter/edit-item.ts'
+import { isWholeWeighed, removeLine, restoreLine } from '../counter/edit-item.ts'
 import { returnedOf } from '../pricing/container-charges.ts'
 import type { Pricing } from '../pricing/price-cart.ts'
 import { priceItem } from '../pricing/price-item.ts'
@@ -141,7 +141,7 @@ function keptLines({ draft: before, lines }: AgreedOrder, request: ChangeRequest
     if (line === null) continue
     const taxed = mode === before.mode ? line : taxedFor(line, mode, facts.products)
     const priceUnit = line.priceUnit ?? line.unit
-    kept.set(position, { ...taxed, priceUnit, isWeighed: line.weights.length > 0, stored })
+    kept.set(position, { ...taxed, priceUnit, isWeighed: isWholeWeighed(line), stored })
   }
   return kept
 }
@@ -291,6 +291,7 @@ function changedLines(
         index: before?.index ?? next++,
         weights: kept.has(position) ? weights : [],
         labelled: kept.has(position) ? (before?.labelled ?? []) : [],
+        isPartlyWeighed: kept.has(position) && before?.isPartlyWeighed === true,
         isRemoved: false,
         beforeRemoval: null,
       },

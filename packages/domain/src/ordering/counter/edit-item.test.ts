@@ -5,6 +5,7 @@ import { cents, netOfGross, roundCents, roundFine } from '../../money.ts'
 import { createArea } from '../../shop/testing/branch-factory.ts'
 import { arbitraryShopping } from '../testing/arbitrary-cart.ts'
 import {
+  awaitsPieces,
   type EditableItem,
   expectedGrams,
   isUnweighed,
@@ -34,6 +35,19 @@ test('a weighed line costs what it weighs', () => {
   assert.equal(roundFine(weighed.net + weighed.tax), weighed.gross)
   assert.equal(isUnweighed(tafelspitz), true)
   assert.equal(isUnweighed(weighed), false)
+})
+
+test('of several pieces that are scanned more are awaited until they weigh about what was ordered, or somebody says that it is all', () => {
+  const geese = aLine({ amount: 2, unit: 'piece', unitPrice: cents(1590), gross: cents(15900) })
+  const awaits = (weights: number[], ordered: number | null = 10_000) =>
+    awaitsPieces(weighItem(geese, weights), ordered, 10)
+  assert.deepEqual([awaits([4600]), awaits([9000]), awaits([11_500])], [true, false, false])
+  assert.deepEqual([awaits([4600, 3000]), awaits([4600], null)], [false, true])
+  assert.equal(awaitsPieces(weighItem(tafelspitz, [300]), 1000, 10), false)
+  const partly = { ...weighItem(geese, [4600]), isPartlyWeighed: true }
+  assert.equal(isUnweighed(partly), true)
+  assert.equal(isUnweighed(weighItem(partly, [4600])), false)
+  assert.equal(isUnweighed({ ...partly, isRemoved: true }), false)
 })
 
 test('what was ordered by the piece is weighed at the price of the kilogram', () => {

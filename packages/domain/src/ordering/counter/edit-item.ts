@@ -12,6 +12,7 @@ import {
 } from '../../money.ts'
 import { roundDecimal } from '../../decimal.ts'
 import { conversionFactor, type Unit, type UnitProduct, unitType, unitTypes } from '../../units.ts'
+import { judgeWeight } from './weights.ts'
 import { type ContainerCharge, containerCharges, returnedOf } from '../pricing/container-charges.ts'
 import type { Pricing } from '../pricing/price-cart.ts'
 
@@ -38,6 +39,8 @@ export type EditableItem = {
   weights: number[]
   /** The pieces whose label says their price; those that are not among the weights do not count. */
   labelled?: LabelledPiece[]
+  /** Whether pieces that were scanned are not all of it, as `awaitsPieces` says, and nobody has said that they are. */
+  isPartlyWeighed?: boolean
   isRemoved: boolean
   /** What it cost and weighed before it was removed. */
   beforeRemoval: { gross: Cents; weights: number[] } | null
@@ -49,11 +52,32 @@ export type OrderedLineItem = Pick<
   'name' | 'amount' | 'unit' | 'unitPrice' | 'priceUnit' | 'gross' | 'model' | 'isPriceHidden'
 > & { product: number }
 
-/** Whether an item is priced by weight and not weighed yet. */
+/** Whether an item is priced by weight and not weighed yet, or not all of it. */
 export function isUnweighed(
-  line: Pick<EditableItem, 'model' | 'unit' | 'priceUnit' | 'weights' | 'isRemoved' | 'isPriceHidden'>,
+  line: Weighed & Pick<EditableItem, 'model' | 'unit' | 'priceUnit' | 'isRemoved' | 'isPriceHidden'>,
 ): boolean {
-  return isSoldByWeight(line) && !line.isRemoved && line.weights.length === 0
+  return isSoldByWeight(line) && !line.isRemoved && !isWholeWeighed(line)
+}
+
+type Weighed = Pick<EditableItem, 'weights' | 'isPartlyWeighed'>
+
+/** Whether all pieces of an item are weighed, so that its price is exact. */
+export function isWholeWeighed({ weights, isPartlyWeighed = false }: Weighed): boolean {
+  return weights.length > 0 && !isPartlyWeighed
+}
+
+/**
+ * Whether more pieces are to follow those of an item that were scanned: it is counted in pieces, fewer of them have a weight, and these are lighter than
+ * `ordered`, in grams, by more than `tolerance` percent.
+ */
+export function awaitsPieces(
+  { amount, unit, weights }: Pick<EditableItem, 'amount' | 'unit' | 'weights'>,
+  ordered: number | null,
+  tolerance: number,
+): boolean {
+  if (unitType(unit) !== 'amount' || weights.length >= amount) return false
+  const grams = gramsIn(weights)
+  return ordered === null || (grams < ordered && judgeWeight(grams, ordered, tolerance) !== 'usual')
 }
 
 /** Whether the price of an item depends on its weight. */
@@ -109,7 +133,7 @@ export function weighItem<Line extends EditableItem>(
     sumCents(labelled, ({ price }) => price),
     roundCents(line.unitPrice * quantity),
   )
-  return { ...chargedLine(line, gross), weights, labelled }
+  return { ...chargedLine(line, gross), weights, labelled, isPartlyWeighed: false }
 }
 
 /** The labelled pieces that are still among the weights, each weight counted once. */
@@ -254,7 +278,7 @@ export function repriceOrder(
     totalGross: addCents(total.gross, pricing.deliveryGross),
     taxes: movedTaxes(pricing, [...before, ...containersBefore], [...after, ...containers]),
     isApproximate: after.some(
-      (line) => line.model !== 'fixed' && !line.isRemoved && line.weights.length === 0,
+      (line) => line.model !== 'fixed' && !line.isRemoved && !isWholeWeighed(line),
     ),
     hasHidden: after.some((line) => line.isPriceHidden && !line.isRemoved),
   }

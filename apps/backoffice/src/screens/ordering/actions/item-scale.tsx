@@ -30,6 +30,8 @@ export function ItemScale({ order, index, item, scale, onScan }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const { isSending, errors, save, forgive } = useItemEdit(order, index, setSeen)
   const isNews = typed.trim() !== stored
+  // Pieces were scanned, and others are to follow.
+  const isPartly = scale.isNeeded && scale.weights.length > 0
   const isUnsaved = seen !== null && isNews
   useUnsaved(isUnsaved)
   // Weighed meanwhile, here or at another screen.
@@ -85,6 +87,14 @@ export function ItemScale({ order, index, item, scale, onScan }: Props) {
       {isAsking ? (
         <Button variant="default" loading={isSending} onClick={() => void weigh(true)}>
           {itemTexts.scale.confirm}
+        </Button>
+      ) : isPartly && !isNews ? (
+        <Button
+          variant="default"
+          loading={isSending}
+          onClick={() => void save(item, { weights: stored, isWeightConfirmed: true })}
+        >
+          {itemTexts.scale.isAll}
         </Button>
       ) : (
         <Button type="submit" variant="default" loading={isSending}>

@@ -1,6 +1,7 @@
 import { product } from '@theke/contract/catalogue/product.ts'
 import { defaultValues } from '@theke/contract/fields.ts'
 import { pieceApi } from '@theke/contract/ordering/counter/piece-api.ts'
+import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import type { OrderItemView } from '@theke/contract/ordering/order.ts'
 import { printingApi } from '@theke/contract/printing/printing-api.ts'
 import { configApi, configFields } from '@theke/contract/shop/config/config.ts'
@@ -174,6 +175,20 @@ test('an order is not left silently while pieces are on their way, or one that w
   await drawer.getByRole('alert').getByRole('button', { name: 'Meldung schließen' }).click()
   await userEvent.keyboard('{Escape}')
   await expect.element(drawer).not.toBeInTheDocument()
+})
+
+test('a line whose other pieces are missing is closed with what was scanned', async () => {
+  const scale = { isNeeded: true, ordered: 10_000, weights: [4600] }
+  const { server } = await openOrder({ items: [roast({ amount: 2, unit: 'piece', scale })] })
+  server.answer(staffOrderApi.updateItem, () => createWireOrder({ isConfirmed: true, items: [roast()] }))
+  await expect
+    .element(drawer.getByText('gewogen 4,6 kg (−54 %), weitere Stücke fehlen', { exact: true }))
+    .toBeVisible()
+  await drawer.getByRole('button', { name: 'Das ist alles' }).click()
+  await expect.poll(() => server.calls(staffOrderApi.updateItem)[0]?.body).toMatchObject({
+    weights: '4600',
+    isWeightConfirmed: true,
+  })
 })
 
 test('where two lines have the product one is chosen', async () => {

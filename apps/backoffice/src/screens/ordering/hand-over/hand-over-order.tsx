@@ -3,10 +3,17 @@ import { IconAlertTriangle, IconArrowBackUp, IconCheck, IconPrinter } from '@tab
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '@theke/contract/client.ts'
 import { handOverRefusals, handOverApi } from '@theke/contract/ordering/hand-over-api.ts'
-import { orderNumberLabel, remainingItems, type StaffOrder } from '@theke/contract/ordering/order.ts'
+import {
+  orderNumberLabel,
+  remainingItems,
+  type StaffOrder,
+  type StaffOrderItem,
+} from '@theke/contract/ordering/order.ts'
 import { counterPaymentTexts } from '@theke/contract/payments/payments-api.ts'
 import { paymentMethodLabels } from '@theke/contract/shop/payment-method-labels.ts'
 import { subtractCents } from '@theke/domain/money.ts'
+import { sumOfWeights } from '@theke/domain/ordering/counter/actual-amount.ts'
+import { judgeWeight } from '@theke/domain/ordering/counter/weights.ts'
 import { handOverCode, handOverRefusal, type Parcel } from '@theke/domain/ordering/counter/hand-over.ts'
 import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
 import { useStore } from '@theke/ui/store.ts'
@@ -30,6 +37,7 @@ import { newerOf } from '../live/order-list.ts'
 import { KeptNote } from '../offline/kept-note.tsx'
 import type { WithKept } from '../offline/step-effect.ts'
 import { stepQueue, takeBackKept, takeOrKeep } from '../offline/step-queue.ts'
+import { useBranchRecords } from '../live/use-branches.ts'
 import { orderQuery, rememberOrder } from '../live/order-store.ts'
 import { toOrderSnapshot } from '../live/order-snapshot.ts'
 import { useCustomerName } from '../customer-name.ts'
@@ -51,6 +59,7 @@ type Props = {
 export function HandOverOrder({ found, parcels, onDone }: Props) {
   const order = useOrderNow(found)
   const customerName = useCustomerName()
+  const tolerance = useBranchRecords().find(({ id }) => id === order.branch.id)?.weighingTolerance
   const { updatedAt } = order
   const params = { id: order.id }
   const reload = useMutation({
@@ -113,7 +122,11 @@ export function HandOverOrder({ found, parcels, onDone }: Props) {
             <span>
               {item.name}
               {item.details.length > 0 && <small>{item.details.join(', ')}</small>}
-              {item.scale && item.scale.weights.length > 1 && <small>{sumText(item.scale)}</small>}
+              {item.scale && item.scale.weights.length > 0 && (
+                <small data-unusual={isUnusual(item.scale, tolerance) || undefined}>
+                  {sumText(item.scale)}
+                </small>
+              )}
               {item.note && <small>{item.note}</small>}
             </span>
           </li>
@@ -146,6 +159,14 @@ export function HandOverOrder({ found, parcels, onDone }: Props) {
       )}
     </article>
   )
+}
+
+/** Whether what was weighed is further from what was ordered than the branch takes for usual, as far as that is known. */
+function isUnusual(
+  { weights, ordered }: NonNullable<StaffOrderItem['scale']>,
+  tolerance: number | undefined,
+): boolean {
+  return tolerance !== undefined && judgeWeight(sumOfWeights(weights), ordered, tolerance) !== 'usual'
 }
 
 /** The order with every change that this device hears of; where the person may not follow orders, as the last reply had it. */

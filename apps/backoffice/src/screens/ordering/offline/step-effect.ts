@@ -105,6 +105,7 @@ function lineOf(item: StaffOrderItem) {
     isPriceHidden: item.isPriceHidden,
     weights: item.scale?.weights ?? [],
     labelled: item.scale?.labelled ?? [],
+    isPartlyWeighed: item.scale?.isNeeded ?? false,
     isRemoved: item.isRemoved,
     beforeRemoval: null,
   }

@@ -90,7 +90,7 @@ export function DetailItems({ order }: { order: StaffOrder }) {
 }
 
 function isToWeigh(item: StaffOrderItem | undefined): boolean {
-  return item?.scale?.weights.length === 0 && !item.isRemoved
+  return item?.scale != null && !item.isRemoved && (item.scale.isNeeded || item.scale.weights.length === 0)
 }
 
 /** Not once all is over, nor while the customer is paying the sum of before. */

@@ -145,6 +145,7 @@ function itemRow(order: number, items: readonly ItemRow[], { after, isKept }: Ch
     ...values,
     containers: values.containers ?? [],
     labelled: values.labelled ?? [],
+    isPartlyWeighed: values.isPartlyWeighed ?? false,
     order,
     product: productId,
   }

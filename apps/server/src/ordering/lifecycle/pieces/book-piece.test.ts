@@ -14,12 +14,19 @@ const others = await shop.loggedIn(['ROLE_EMPLOYEE'], [])
 const byWeight = { unit: 'kilogram', calculationModel: 'approximate', pricing: 'approximate' }
 const tafelspitz = await shop.create('products', { name: 'Tafelspitz', price: 24.9, plu: 4711, ...byWeight })
 const schulter = await shop.create('products', { name: 'Schulter', price: 19.9, plu: 4712, ...byWeight })
+const goose = await shop.create('products', {
+  name: 'Gans',
+  price: 15,
+  plu: 4714,
+  ...byWeight,
+  alternativeUnits: [{ unit: 'piece', ratio: 5 }],
+})
 await shop.change('products', shop.roll, { plu: 5 })
 await shop.change('menus', shop.menu, {
   catalog: [
     {
       category: { id: shop.category },
-      products: [{ id: shop.roll }, { id: tafelspitz }, { id: schulter }],
+      products: [{ id: shop.roll }, { id: tafelspitz }, { id: schulter }, { id: goose }],
     },
   ],
 })
@@ -31,6 +38,7 @@ const grams3000 = '2804711030008'
 const price894 = '2904711008943'
 const schulter500 = '2804712005005'
 const roll = '2800005000504'
+const goose4600 = '2804714046006'
 
 test('pieces are booked to the line of their product, one by one, without a question below the ordered weight', async () => {
   const { id } = await place()
@@ -44,6 +52,28 @@ test('pieces are booked to the line of their product, one by one, without a ques
   assert.equal(second.data.order?.items[0]?.total, 24.88)
   assert.equal(second.data.order?.unweighed, 0)
   assert.equal(second.data.order?.history.at(-1)?.action, 'item-weighed')
+})
+
+test('one label of several pieces leaves the order unweighed, until the others are scanned or somebody says that it is all', async () => {
+  const geese = await place([createItem(goose, 2)])
+  const { id } = geese
+  const shown = ({ unweighed, items, pricing }: OrderView) => [
+    unweighed,
+    items[0]?.scale?.isNeeded,
+    items[0]?.total,
+    pricing.isApproximate,
+  ]
+  assert.deepEqual(shown(await load(id)), [1, true, 150, true])
+  await book(id, { code: goose4600 })
+  assert.deepEqual(shown(await load(id)), [1, true, 69, true])
+  await staff('POST', `/api/orders/${id}/status/confirm`)
+  assert.equal((await staff('POST', `/api/orders/${id}/status/completed`)).status, 409)
+  await book(id, { code: goose4600, isAgain: true })
+  assert.deepEqual(shown(await load(id)), [0, false, 138, false])
+  await takeBack(id, 4600)
+  assert.deepEqual(shown(await load(id)), [1, true, 69, true])
+  await staff('PUT', `/api/orders/${id}/items/0`, { weights: '4600', isWeightConfirmed: true })
+  assert.deepEqual(shown(await load(id)), [0, false, 69, false])
 })
 
 test('a label with a price weighs what that buys of the line', async () => {

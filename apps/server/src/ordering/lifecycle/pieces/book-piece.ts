@@ -8,6 +8,7 @@ import {
   pieceTexts,
 } from '@theke/contract/ordering/counter/piece-api.ts'
 import { toAmount, toCents } from '@theke/domain/money.ts'
+import { awaitsPieces } from '@theke/domain/ordering/counter/edit-item.ts'
 import { sumOfWeights } from '@theke/domain/ordering/counter/actual-amount.ts'
 import { readScaleFormats } from '@theke/domain/ordering/counter/scale-format.ts'
 import {
@@ -61,7 +62,7 @@ export async function bookPiece(
       const weights = formatWeights([...line.weights, grams])
       const labelled = label.price === null ? [] : [{ grams, price: label.price }]
       const decision = decideItemEdit(line, { weights, isWeightConfirmed: true, labelled }, facts)
-      return { decision: decision.ok ? decision : atCode(decision), field: 'code' }
+      return { decision: decision.ok ? withOpenPieces(decision, facts) : atCode(decision), field: 'code' }
     })
     // A scan that is sent again was booked before.
     const { line, grams } = booked ?? bookedBefore(order, product.id, label)
@@ -99,8 +100,18 @@ export function takePieceBack(
       rest.length === 0
         ? decideUnweighing(line, facts)
         : decideItemEdit(line, { weights: formatWeights(rest), isWeightConfirmed: true }, facts)
-    return { decision, field: 'grams' }
+    return { decision: decision.ok ? withOpenPieces(decision, facts) : decision, field: 'grams' }
   })
+}
+
+/** Unlike a weight that is typed, which is that of all pieces, one that is scanned leaves the item open as long as others are to follow. */
+function withOpenPieces<Decided extends { row: ItemRow }>(
+  decided: Decided,
+  { products, tolerance }: ItemFacts,
+): Decided {
+  const { row } = decided
+  const isPartlyWeighed = awaitsPieces(row, gramsToWeigh(row, products), tolerance)
+  return { ...decided, row: { ...row, isPartlyWeighed } }
 }
 
 async function readLabel(ctx: Context, code: string): Promise<ScaleLabel> {
