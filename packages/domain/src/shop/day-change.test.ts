@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import type { OpeningHourEntry } from './branch.ts'
-import { changedDays, closedSpans, type DayChange } from './day-change.ts'
+import { changedDays, closedSpans, type DayChange, isWithinSpans } from './day-change.ts'
 import { hoursOfDay } from './hours-of-day.ts'
 import { contains } from './interval.ts'
 import { closed, open } from './testing/opening-entries.ts'
@@ -113,4 +113,12 @@ test('a part of a branch is closed for the rest of what it is open', () => {
   assert.deepEqual(hours(['00:00', '00:00']), [])
   assert.deepEqual(hours(['09:00', '01:00']), [{ from: '00:00', to: '09:00' }])
   assert.deepEqual(closedSpans({ ...days, kind: 'usual' }), [])
+})
+
+test('stretches of a day lie within others that touch, and up to midnight', () => {
+  const span = (from: string, to: string) => ({ from, to })
+  const touching = [span('08:00', '10:00'), span('10:00', '00:00')]
+  assert.equal(isWithinSpans([span('09:00', '11:00'), span('20:00', '00:00')], touching), true)
+  assert.equal(isWithinSpans([span('07:00', '09:00')], touching), false)
+  assert.equal(isWithinSpans([span('00:00', '00:00')], touching), false)
 })

@@ -51,6 +51,12 @@ export function closedSpans(change: DayChange): ClockSpan[] {
   }
 }
 
+/** Whether some stretches of a day lie within others. */
+export function isWithinSpans(inner: readonly ClockSpan[], outer: readonly ClockSpan[]): boolean {
+  const around = merged(outer.map(spanOf))
+  return inner.map(spanOf).every(({ from, to }) => around.some((each) => each.from <= from && to <= each.to))
+}
+
 /** The hours of a branch that special days change. */
 type ChangeableHours = Pick<BranchHours, 'openingHours' | 'deliveryHours' | 'isDeliveryHoursEnabled'>
 

@@ -13,6 +13,7 @@ import {
   closingOf,
   closingsWithin,
   leftOf,
+  replacedClosings,
   type Department,
   departmentOf,
 } from './department-closings.ts'
@@ -56,26 +57,25 @@ async function previewDepartment(
   { snapshot, branch, department, change }: Part,
 ): Promise<DaysPreview> {
   const stored = await closingsWithin(ctx, [department.id], change)
-  const isKept = change.kind === 'keep'
+  const gone = replacedClosings(stored, change)
+  const staying = stored.filter((each) => !gone.includes(each))
   // It has no number yet, and nothing is taken of it.
-  const wanted = isKept ? stored : [{ ...closingOf(department, change), id: 0 }]
-  const closings = wanted
+  const added = change.kind === 'keep' ? [] : [{ ...closingOf(department, change), id: 0 }]
+  const closings = [...staying, ...added]
     .filter(({ schedule }) => schedule.length > 0)
     .map((each) => withProducts(each, snapshot))
   const around = { from: addDays(change.from, -daysBefore), to: addDays(change.to, daysAfter) }
   const load = await loadOf(ctx, branch.id, around)
   const { products } = snapshot
   const hits = await findHitsOfClosings(ctx, { branch: branch.id, change, closings, products })
-  const replaced = new Set(isKept ? [] : stored.map(({ id }) => id))
+  const storedIds = new Set(stored.map(({ id }) => id))
   // Days of theirs beside those of the change stay closed.
-  const kept = isKept
-    ? []
-    : stored.flatMap((each) => leftOf(each, change).map((left) => ({ ...each, ...left })))
-  const others = [
-    ...snapshot.quotas.filter(({ id }) => !replaced.has(id)),
+  const kept = gone.flatMap((each) => leftOf(each, change).map((left) => ({ ...each, ...left })))
+  const quotas = [
+    ...snapshot.quotas.filter(({ id }) => !storedIds.has(id)),
     ...kept.map((each) => withProducts(each, snapshot)),
+    ...closings,
   ]
-  const quotas = isKept ? others : [...others, ...closings]
   return {
     days: daysOf(branch, change, load),
     hits: await hitViews(ctx, { snapshot: { ...snapshot, quotas }, branch, load }, hits.slice(0, maxHits)),

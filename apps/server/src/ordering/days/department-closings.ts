@@ -1,6 +1,6 @@
 import { quota } from '@theke/contract/ordering/quotas/quota.ts'
 import type { BranchDays, daysApi } from '@theke/contract/shop/days-api.ts'
-import { type ClockSpan, closedSpans, type DayChange } from '@theke/domain/shop/day-change.ts'
+import { type ClockSpan, closedSpans, type DayChange, isWithinSpans } from '@theke/domain/shop/day-change.ts'
 import { addDays, dayOf } from '@theke/domain/time/wall-time.ts'
 import { and, asc, eq, gte, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
@@ -112,7 +112,26 @@ export async function closingsOfBranch(
   }
 }
 
-/** Closes a department as a change says, in place of what was said of these days before; of other days nothing changes. Said twice it is the same. */
+/** The stored closings that a change takes the place of: what closes more leaves those that close at other times as they are. */
+export function replacedClosings(
+  stored: readonly StoredQuota[],
+  change: DayChange,
+): StoredQuota[] {
+  if (change.kind === 'keep') return []
+  if (change.kind !== 'close') return [...stored]
+  const spans = closedSpans(change)
+  return stored.filter(({ schedule }) => {
+    const closed = schedule.flatMap(({ type, isClosed, from, to }): ClockSpan[] =>
+      type === 'daily' && !isClosed && from !== null && to !== null ? [{ from, to }] : [],
+    )
+    return closed.length > 0 && closed.length === schedule.length && isWithinSpans(closed, spans)
+  })
+}
+
+/**
+ * Closes a department as a change says; other hours and the usual ones take the place of what was said of these days before, and of other days nothing
+ * changes. Said twice it is the same.
+ */
 export async function changeDepartment(
   ctx: Context,
   department: Department,
@@ -125,7 +144,8 @@ export async function changeDepartment(
   const written: StoredRecord[] = []
   await inTransaction(ctx, async (ctx) => {
     await lockOrdersForQuotas(ctx)
-    for (const before of await closingsWithin(ctx, [department.id], change)) {
+    const stored = await closingsWithin(ctx, [department.id], change)
+    for (const before of replacedClosings(stored, change)) {
       const left = leftOf(before, change)
       const [first, second] = left
       if (first === undefined) written.push(await removeStored(ctx, resource, before.id))
