@@ -46,6 +46,12 @@ test('a department closes while its branch stays open: whom it hits, and free ti
   const [hit, early] = [await order(iso(14)), await order(iso(12.5))]
   const bread = await order(iso(14), shop.roll)
   const seen = (await preview(closing)).data
+  const { times } = seen.hits[0] ?? assert.fail()
+  assert.deepEqual(
+    times.filter((at) => iso(13) <= at && at < iso(15)),
+    [],
+  )
+  assert.ok(times.includes(iso(12.75)) && times.includes(iso(15.25)), times.join())
   assert.deepEqual(
     seen.hits.map(({ id, proposal }) => [id, proposal]),
     [[hit.id, iso(15)]],
@@ -79,6 +85,27 @@ test('a department closes while its branch stays open: whom it hits, and free ti
   )
   assert.equal((await preview({ ...closing, kind: 'keep' })).data.total, 0)
   assert.ok(early.id !== bread.id)
+})
+
+test('what closes in the afternoon leaves the morning closed, and the usual hours open both', async () => {
+  const [morning, afternoon] = [
+    { ...closing, from: second, to: second, after: null, until: '10:00' },
+    { ...closing, from: second, to: second },
+  ]
+  await change(morning)
+  const hit = await order(iso(14, second))
+  const seen = (await preview(afternoon)).data.hits.find(({ id }) => id === hit.id)
+  assert.ok(seen && !seen.times.some((at) => iso(8, second) <= at && at < iso(10, second)))
+  await change(afternoon)
+  assert.deepEqual(await statuses(iso(9, second), iso(11, second), iso(14, second)), [422, 201, 422])
+  await change({ ...morning, until: '11:30' })
+  const { data } = await shop.admin<BranchDays>('GET', `${path}?from=${second}&to=${second}`)
+  assert.deepEqual(
+    data.closings.map(({ hours }) => hours[0]?.to),
+    ['15:00', '11:30'],
+  )
+  await change({ ...afternoon, kind: 'usual' })
+  assert.deepEqual(await statuses(iso(9, second), iso(14, second)), [201, 201])
 })
 
 test('a range closes as a whole; a day of it opens again, and said twice it is the same', async () => {

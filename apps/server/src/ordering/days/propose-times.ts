@@ -45,11 +45,11 @@ export async function proposeTimes(
 ): Promise<Map<number, Times>> {
   const timesOf = possibleTimes(ctx, changed)
   const roomOf = await rooms(ctx, changed)
-  const take = await quotaTaking(ctx, changed, orders)
+  const { isFree, take } = await quotaTaking(ctx, changed, orders)
   const given = spreadOrders(orders, {
     timesOf,
     roomOf,
-    take: ({ order, items }, { at }) => take(order, items, at),
+    take: (hit, { at }) => take(hit, at),
   })
   return new Map(
     [...given].map(([hit, time]) => {
@@ -60,7 +60,8 @@ export async function proposeTimes(
             ({ at, interval, isOwn }) => at !== time?.at && (isOwn === true || roomOf(interval).most > 0),
           )
           .toSorted((a, b) => Math.abs(a.at - hit.at) - Math.abs(b.at - hit.at))
-        others.push(...near.slice(0, maxOthers - others.length).map(({ at }) => at))
+        for (const { at } of near)
+          if (others.length < maxOthers && isFree(hit, at, time?.at ?? null)) others.push(at)
         if (others.length >= maxOthers) break
       }
       return [hit.order.id, { proposal: time?.at ?? null, others }]
@@ -154,16 +155,21 @@ async function rooms(ctx: Context, { branch, load }: Changed): Promise<(interval
   }
 }
 
-type Take = (order: Hit['order'], items: readonly ItemRow[], at: number) => boolean
+type QuotaTaking = {
+  /** Whether an order may have a time, where it gives back what it has taken of another one. */
+  isFree: (hit: Movable, at: number, given: number | null) => boolean
+  /** Takes what an order needs at a time, unless too little is left; then it says so. */
+  take: (hit: Movable, at: number) => boolean
+}
 
-/** Takes of the quotas of another time what an order needs there; false where too little is left. One query for all days. */
+/** What is left of the quotas of other times, as orders take of them one after the other. One query for all days. */
 async function quotaTaking(
   ctx: Context,
   { snapshot: shop, branch }: Changed,
   orders: readonly Movable[],
-): Promise<Take> {
+): Promise<QuotaTaking> {
   const [some] = orders
-  if (shop.quotas.length === 0 || some === undefined) return () => true
+  if (shop.quotas.length === 0 || some === undefined) return { isFree: () => true, take: () => true }
   const key = ({ quota, period }: Pick<QuotaClaim, 'quota' | 'period'>) => `${quota} ${period}`
   const today = dayOf(ctx.now)
   const days = orders
@@ -175,21 +181,31 @@ async function quotaTaking(
   })
   const taken = new Map(standings.map((one) => [key(one), one.taken]))
   const amounts = new Map(shop.quotas.map(({ id, amount }) => [id, amount]))
-  return (order, items, at) => {
-    const claims = claimsFor({ ...placeOf(order), at }, countedLines(items), shop)
-    const more = claims.map((claim) => {
-      const own = order.quotas.find((one) => key(one) === key(claim))?.amount ?? 0
-      return { ...claim, amount: claim.amount - own }
+  const claimsAt = ({ order, items }: Movable, at: number) =>
+    claimsFor({ ...placeOf(order), at }, countedLines(items), shop)
+  /** What an order takes at a time beyond what it has there. */
+  const moreAt = (hit: Movable, at: number, given: number | null) => {
+    const own = given === null ? [] : claimsAt(hit, given)
+    return claimsAt(hit, at).map((claim) => {
+      const isSame = (one: Pick<QuotaClaim, 'quota' | 'period'>) => key(one) === key(claim)
+      const had = own.find(isSame) ?? hit.order.quotas.find(isSame)
+      return { ...claim, amount: claim.amount - (had?.amount ?? 0) }
     })
-    // Where nothing is taken at all, neither stays an order that was there before.
-    const isTaken = claims.every(({ quota }) => amounts.get(quota) !== 0)
-    const isFree =
-      isTaken &&
-      more.every(
-        (claim) =>
-          claim.amount <= 0 || (taken.get(key(claim)) ?? 0) + claim.amount <= (amounts.get(claim.quota) ?? 0),
-      )
-    if (isFree) for (const claim of more) taken.set(key(claim), (taken.get(key(claim)) ?? 0) + claim.amount)
-    return isFree
+  }
+  // Where nothing is taken at all, neither stays an order that was there before.
+  const isLeft = (more: readonly QuotaClaim[]) =>
+    more.every((claim) => {
+      const amount = amounts.get(claim.quota)
+      const isWithin = claim.amount <= 0 || (taken.get(key(claim)) ?? 0) + claim.amount <= (amount ?? 0)
+      return amount !== 0 && isWithin
+    })
+  return {
+    isFree: (hit, at, given) => isLeft(moreAt(hit, at, given)),
+    take: (hit, at) => {
+      const more = moreAt(hit, at, null)
+      if (!isLeft(more)) return false
+      for (const claim of more) taken.set(key(claim), (taken.get(key(claim)) ?? 0) + claim.amount)
+      return true
+    },
   }
 }
