@@ -136,7 +136,7 @@ for (const [what, lines, expected] of [
   ],
 ] as const) {
   test(`a piece may belong to ${what}`, () => {
-    assert.deepEqual(linesOfPiece(lines, 7), expected)
+    assert.deepEqual(linesOfPiece(lines, 7, () => true), expected)
   })
 }
 
@@ -151,4 +151,11 @@ test('a piece with a price weighs what the price buys of its line', () => {
   )
   assert.equal(gramsOfPiece({ grams: null, price: cents(894) }, line(0, { unitPrice: 0 })), null)
   assert.equal(gramsOfPiece({ grams: 500, price: null }, line(0, { unitPrice: 0 })), 500)
+})
+
+test('a piece may belong to a line with pieces that is not full as well', () => {
+  const lines = [line(0, { weights: [359] }), line(1)]
+  const isFull = ({ weights }: { weights: number[] }) => weights.length > 1
+  assert.deepEqual(linesOfPiece(lines, 7, isFull), { lines: [0, 1] })
+  assert.deepEqual(linesOfPiece([line(0, { weights: [359, 640] }), line(1)], 7, isFull), { lines: [1] })
 })

@@ -51,8 +51,12 @@ export type PiecePlace =
   | { lines: readonly number[] }
   | { lines: null; reason: 'not-ordered' | 'contained' | 'struck-off' | 'not-by-weight' }
 
-/** The lines of an order to which a piece of a product may belong: the only one, else the only one without a piece, else all of them. */
-export function linesOfPiece(lines: readonly PieceLine[], product: number): PiecePlace {
+/** The lines of an order to which a piece of a product may belong: the only one, else the only one without a piece where the others are full, else all of them. */
+export function linesOfPiece<Line extends PieceLine>(
+  lines: readonly Line[],
+  product: number,
+  isFull: (line: Line) => boolean,
+): PiecePlace {
   const ordered = lines.filter((line) => line.product === product)
   const isContained = lines.some(({ isRemoved, contained = [] }) => !isRemoved && contained.includes(product))
   if (ordered.length === 0) return { lines: null, reason: isContained ? 'contained' : 'not-ordered' }
@@ -61,7 +65,8 @@ export function linesOfPiece(lines: readonly PieceLine[], product: number): Piec
   const weighed = remaining.filter(isSoldByWeight)
   if (weighed.length === 0) return { lines: null, reason: 'not-by-weight' }
   const open = weighed.filter(({ weights }) => weights.length === 0)
-  return { lines: (open.length === 1 ? open : weighed).map(({ index }) => index) }
+  const isSure = open.length === 1 && weighed.every((line) => line.weights.length === 0 || isFull(line))
+  return { lines: (isSure ? open : weighed).map(({ index }) => index) }
 }
 
 /** What a piece weighs in grams; one with a price weighs what that price buys of its line. Null where the line has no price to go by. */

@@ -170,7 +170,10 @@ test('where several lines have the product somebody chooses, and only among thes
   assert.deepEqual([wrong.status, wrong.errors[0]?.field], [422, 'line'])
   const chosen = await book(id, { code: grams359, line: 2 })
   assert.deepEqual(chosen.data.order?.items[2]?.scale?.weights, [359])
-  // The other line is the only one without a piece now; the label is still the one that was booked.
+  // The other line is the only one without a piece now, but this one has far from all of its weight.
+  assert.deepEqual((await book(id, { code: grams640 })).data.lines, [0, 2])
+  await staff('PUT', `/api/orders/${id}/items/2`, { weights: '359+1500' })
+  // The label is still the one that was booked.
   const elsewhere = await book(id, { code: grams359 })
   assert.equal(elsewhere.errors[0]?.field, 'isAgain')
   assert.deepEqual((await book(id, { code: grams640 })).data.lines, [0])

@@ -53,7 +53,7 @@ export async function bookPiece(
   let booked: { line: number; grams: number } | null = null
   try {
     const order = await editItem(ctx, id, ({ items, facts }) => {
-      const line = lineFor(items, product, body.line)
+      const line = lineFor({ items, facts }, product, body.line)
       const grams = gramsOfPiece(label, line)
       if (grams === null || grams <= 0) throw refusedCode(pieceTexts.noPrice)
       booked = { line: line.index, grams }
@@ -125,7 +125,7 @@ async function readLabel(ctx: Context, code: string): Promise<ScaleLabel> {
 
 /** The line that a piece belongs to: the chosen one, or the only one it can be. */
 function lineFor(
-  items: readonly ItemRow[],
+  { items, facts }: { items: readonly ItemRow[]; facts: ItemFacts },
   product: { id: number; name: string },
   chosen: number | null,
 ): ItemRow {
@@ -133,12 +133,16 @@ function lineFor(
     ...item,
     contained: [...item.addons, ...item.contents].map(({ productId }) => productId),
   }))
-  const place = linesOfPiece(lines, product.id)
+  const isFull = (line: ItemRow) => {
+    const [sum, ordered] = [sumOfWeights(line.weights), gramsToWeigh(line, facts.products)]
+    return ordered === null || sum >= ordered || judgeWeight(sum, ordered, facts.tolerance) === 'usual'
+  }
+  const place = linesOfPiece(lines, product.id, isFull)
   if (place.lines === null) throw refusedCode(pieceTexts.noLine[place.reason](product.name))
   if (chosen !== null) {
     const line = itemAt(items, chosen)
     // Where one line was open before, all that have the product may be meant.
-    const isMeant = linesOfPiece([line], product.id).lines !== null
+    const isMeant = linesOfPiece([line], product.id, isFull).lines !== null
     if (!isMeant) throw validationError([{ field: 'line', message: pieceTexts.otherLine }])
     return line
   }
