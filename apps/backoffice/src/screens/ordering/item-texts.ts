@@ -46,6 +46,8 @@ export const pieceScanTexts = {
   hint: 'Scannen oder 13 Ziffern eintippen',
   book: 'Buchen',
   booked: (product: string, grams: number) => `${product}: ${writtenWeight(grams)} gebucht.`,
+  /** Where an order has several lines of the product. */
+  ofLine: (product: string, number: number) => `${product}, Position ${number}`,
   /** How the weight follows from the price on the label. */
   fromPrice: (price: Cents, item: Pick<StaffOrderItem, 'price' | 'priceUnit'>) =>
     `Aus ${priceLabel(price)} bei ${priceLabel(item.price)} je ${unitLabels[item.priceUnit]}.`,

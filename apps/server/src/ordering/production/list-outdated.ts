@@ -1,7 +1,8 @@
 import type { OutdatedOrder, productionApi } from '@theke/contract/ordering/counter/production-api.ts'
 import { isOtherwise, printedOrder } from '@theke/domain/ordering/production/production-changes.ts'
 import { dayOf } from '@theke/domain/time/wall-time.ts'
-import { and, desc, eq, gte, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, notExists, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Context } from '../../core/context.ts'
 import type { Input } from '../../http/handle.ts'
 import { orders } from '../ordering-tables.ts'
@@ -12,7 +13,7 @@ import { readProductionOrders } from './read-production-orders.ts'
 import { wantedOfDepartments } from './wanted-products.ts'
 
 /**
- * Open orders that are made otherwise than the last printed list of each department that holds them says. Only those are compared that were written since, or
+ * Open orders that are made otherwise than the last printed list of each department that holds them says, unless a later version leaves them out. Only those are compared that were written since, or
  * shortly before, as both moments are those at which a call began; three or four statements, one where there are none.
  */
 export async function listOutdated(
@@ -21,6 +22,7 @@ export async function listOutdated(
 ): Promise<OutdatedOrder[]> {
   const { order, print } = productionPrintOrders
   const { id, department, number, at } = productionPrints
+  const later = alias(productionPrints, 'later')
   // Without what they hold, since most orders have not been written since.
   const newest = ctx.db
     .selectDistinctOn([order, department], {
@@ -34,7 +36,27 @@ export async function listOutdated(
     .from(productionPrints)
     .innerJoin(productionPrintOrders, eq(print, id))
     .innerJoin(orders, eq(orders.id, order))
-    .where(and(gte(productionPrints.lastDay, dayOf(ctx.now)), isOpen, ordersInScope(ctx, query.branch)))
+    .where(
+      and(
+        gte(productionPrints.lastDay, dayOf(ctx.now)),
+        isOpen,
+        ordersInScope(ctx, query.branch),
+        notExists(
+          ctx.db
+            .select({ id: later.id })
+            .from(later)
+            .where(
+              and(
+                eq(later.firstDay, productionPrints.firstDay),
+                eq(later.lastDay, productionPrints.lastDay),
+                eq(later.department, department),
+                eq(later.branches, productionPrints.branches),
+                gt(later.number, number),
+              ),
+            ),
+        ),
+      ),
+    )
     .orderBy(order, department, desc(at), desc(id))
     .as('newest')
   const written = await ctx.db

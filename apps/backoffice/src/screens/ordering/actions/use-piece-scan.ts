@@ -163,7 +163,8 @@ function booked(
   const [line = 0] = lines
   const item = order.items[line]
   const weight = grams ?? 0
-  const text = texts.booked(product, weight)
+  const same = order.items.filter((one) => one.product.id === item?.product.id && !one.isRemoved)
+  const text = texts.booked(same.length > 1 ? texts.ofLine(product, line + 1) : product, weight)
   const source = price === null || item === undefined ? '' : ` ${texts.fromPrice(price, item)}`
   return { text: text + source, tone: 'booked', piece: { line, grams: weight } }
 }
