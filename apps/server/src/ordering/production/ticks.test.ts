@@ -169,3 +169,38 @@ test('many devices at once leave each cell ticked off or open as a whole', async
   const left = await ticks(day)
   assert.ok(left.length === 0 || left.join() === '8,9,10,11', left.join())
 })
+
+test('a department ticks off what stands in no menu, and its own of it alone', async () => {
+  const day = days(21)
+  const radish = await shop.create('products', { name: 'Kren', price: 1, unit: 'piece' })
+  const unit = 'piece'
+  const bundle = (name: string) => {
+    const bundleItems = [{ product: { id: radish }, amount: 1, unit }]
+    return shop.create('products', { name, price: 9, unit, type: 'bundle', bundleItems })
+  }
+  const [coldPlate, warmPlate] = [await bundle('Kalte Platte'), await bundle('Warme Platte')]
+  await shop.change('menus', shop.menu, {
+    catalog: [
+      { category: { id: shop.category }, products: [{ id: shop.roll }, { id: warmPlate }] },
+      { category: { id: cold }, products: [{ id: ham }, { id: coldPlate }] },
+    ],
+  })
+  await order(day, [createItem(coldPlate, 1), createItem(warmPlate, 1)])
+  const asked = `?from=${day}&department=${department}`
+  const { data } = await staff<Production>('GET', `/api/production${asked}`)
+  const row = data.rows.find(({ product }) => product === radish) ?? assert.fail()
+  const cells = row.cells.map(({ branch, ...cell }) => ({ ...cell, branch: { id: branch }, key: row.key }))
+  const [{ amount = 0 } = {}] = cells
+  assert.equal((await staff('POST', '/api/production/ticks', { cells })).status, 409)
+  const own = { department: { id: department }, cells }
+  assert.equal((await staff('POST', '/api/production/ticks', own)).status, 200)
+  const sums = async (query: string) =>
+    (await staff<ProductionTick[]>('GET', `/api/production/ticks${query}`)).data.map((tick) => tick.amount)
+  assert.deepEqual(await sums(asked), [amount])
+  // The whole list needs more of it, of which this is done.
+  const whole = (await cellsOf(day, radish)).map((cell) => cell.amount)
+  assert.deepEqual([whole.length, (whole[0] ?? 0) > amount, await sums(`?from=${day}`)], [1, true, [amount]])
+  const all = await staff('POST', '/api/production/ticks', { cells: await cellsOf(day, radish) })
+  assert.equal(all.status, 200)
+  assert.deepEqual([await sums(asked), await sums(`?from=${day}`)], [[amount], whole])
+})

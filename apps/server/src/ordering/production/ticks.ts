@@ -8,7 +8,7 @@ import { roundDecimal } from '@theke/domain/decimal.ts'
 import { readParcel } from '@theke/domain/ordering/counter/hand-over.ts'
 import { type LineAmount, lineAmounts } from '@theke/domain/ordering/production/line-amounts.ts'
 import type { IsWanted, ProductionProducts } from '@theke/domain/ordering/production/production-parts.ts'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import { shopDay, shopHour } from '../../db/shop-time-sql.ts'
@@ -28,7 +28,7 @@ import { wantedProducts } from './wanted-products.ts'
 
 /**
  * What is finished on some days in the branches that the caller may see, by the cell in which it is due now. A line that is another one than when it was
- * ticked off is open again. One statement.
+ * ticked off is open again. One statement; of a department, those of its list before.
  */
 export async function listTicks(
   ctx: Context,
@@ -37,6 +37,9 @@ export async function listTicks(
   const due = sql`coalesce(${orderedFor(orders)}, ${orders.createdAt})`
   const { order, line, key, amount, content, at, userName } = productionTicks
   const cell = { day: shopDay(due), hour: shopHour(due).hour, branch: orders.branch, key }
+  const isToMake = ordersToMake(ctx, askedScope(ctx, query))
+  const department = query.department?.id ?? null
+  const isOwn = department === null ? undefined : await isPartOf(ctx, department, isToMake)
   const rows = await ctx.db
     .select({
       ...cell,
@@ -47,22 +50,31 @@ export async function listTicks(
     .from(orders)
     .innerJoin(productionTicks, eq(order, orders.id))
     .innerJoin(orderItems, and(eq(orderItems.order, order), eq(orderItems.index, line)))
-    .where(
-      and(
-        ordersToMake(ctx, askedScope(ctx, query)),
-        eq(orderItems.isRemoved, false),
-        eq(content, lineContent),
-      ),
-    )
+    .where(and(isToMake, isOwn, eq(orderItems.isRemoved, false), eq(content, lineContent)))
     .groupBy(cell.day, cell.hour, cell.branch, cell.key)
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+}
+
+/** Whether a tick is of what a department makes of some orders. */
+async function isPartOf(
+  ctx: Context,
+  department: number,
+  isToMake: ReturnType<typeof ordersToMake>,
+): Promise<SQL> {
+  const { products } = await ctx.services.cache.current()
+  const made = await readProductionOrders(ctx, isToMake)
+  const isWanted = await wantedProducts(ctx, department, made)
+  const parts = made.flatMap((each) => partsOf(each, products, isWanted))
+  const { order, line, key } = productionTicks
+  return sql`(${order}, ${line}, ${key}) in (
+    select "order", line, key from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as part ("order" int, line int, key text))`
 }
 
 /** The share of a row that a line of an order makes up, and what the line is. */
 type Part = LineAmount & { order: number; line: number; content: string }
 
 /**
- * Ticks off some cells of a list, or takes that back where their amount is 0: every line that is due in them. Calls for a branch wait for each other, so that none locks
+ * Ticks off some cells of a list, also of a department, or takes that back where their amount is 0: every line that is due in them. Calls for a branch wait for each other, so that none locks
  * what another one needs; the later one counts.
  * @throws an HTTP error where a branch is not the caller's, or a cell needs another amount meanwhile
  */
@@ -79,10 +91,11 @@ export async function tick(ctx: Context, { body }: Input<typeof productionApi.ti
   await inTransaction(ctx, async (ctx) => {
     await lockTicks(ctx, asked)
     const made = await readProductionOrders(ctx, and(ordersToMake(ctx, scope), isOfBranches))
+    const isWanted = await wantedProducts(ctx, body.department?.id ?? null, made)
     const parts = new Map<string, Part[]>()
     for (const order of made) {
       const { branch, day, hour } = order
-      for (const part of partsOf(order, products, () => true)) {
+      for (const part of partsOf(order, products, isWanted)) {
         const name = cellName({ day, hour, branch, key: part.key })
         parts.set(name, [...(parts.get(name) ?? []), part])
       }

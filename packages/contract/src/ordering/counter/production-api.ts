@@ -134,7 +134,7 @@ export const productionApi = {
     summary: 'Was an Tagen schon fertig ist',
     allow: 'staff',
     permission: 'production.load',
-    query: { from: scope.from, to: scope.to, branch },
+    query: scope,
     failure,
   }),
   tick: post<null>()('/api/production/ticks', {
@@ -144,6 +144,7 @@ export const productionApi = {
     allow: 'staff',
     permission: 'production.tick',
     body: {
+      department: scope.department,
       cells: list(
         {
           day: date({ label: 'Tag', isRequired: true }),

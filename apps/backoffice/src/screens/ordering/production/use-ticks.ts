@@ -19,23 +19,27 @@ export type Ticks = {
 }
 
 /** What is finished of the lists of some days; what is ticked here shows at once, and is taken back where the server refuses it. */
-export function useTicks({ from, to, branch }: Pick<ProductionFilter, 'from' | 'to' | 'branch'>): Ticks {
+export function useTicks(filter: Pick<ProductionFilter, 'from' | 'to' | 'branch' | 'department'>): Ticks {
   const queries = useQueryClient()
   const mayTick = useMay('production.tick')
   const now = useNow()
-  const { from: first, to: last, branch: asked } = scopeOf({ from, to, branch, department: null })
-  const queryKey = useMemo(() => ['production', 'ticks', from, to, branch], [from, to, branch])
+  const { from, to, branch, department } = filter
+  const scope = scopeOf(filter)
+  const queryKey = useMemo(
+    () => ['production', 'ticks', from, to, branch, department],
+    [from, to, branch, department],
+  )
   const { data } = useQuery({
     queryKey,
     refetchInterval: refreshMs,
-    queryFn: ({ signal }) =>
-      api.call(productionApi.listTicks, { query: { from: first, to: last, branch: asked }, signal }),
+    queryFn: ({ signal }) => api.call(productionApi.listTicks, { query: scope, signal }),
   })
   const done = useMemo(() => new Map(data?.map((one) => [nameOf(one.key, one), one.amount])), [data])
   const ticking = useMutation({
     mutationFn: (cells: readonly ProductionTick[]) =>
       api.call(productionApi.tick, {
         body: {
+          department: scope.department,
           cells: cells.map(({ day, hour, branch, key, amount }) => ({
             day,
             hour,
