@@ -112,6 +112,18 @@ test('the next list tells what came, went and changed, and the board which order
   assert.deepEqual(await outdated(), [])
 })
 
+test('an order that a later version leaves out is not marked by the one before', async () => {
+  const day = addDays(today, 4)
+  const id = await order(day, [createItem(goose, 1)])
+  await print(day, { department })
+  const { data } = await shop.admin<OrderView>('GET', `/api/orders/${id}`)
+  const items = [createItem(shop.roll, 1)]
+  await shop.admin('POST', `/api/orders/${id}/change`, { items, seen: data.updatedAt })
+  assert.deepEqual(await outdated(), [id])
+  await print(day, { department })
+  assert.deepEqual(await outdated(), [])
+})
+
 test('lists of another department or day are no versions of one another', async () => {
   const day = addDays(today, 5)
   const id = await order(day, [createItem(goose, 1), createItem(shop.roll, 2)])
