@@ -5,6 +5,8 @@ import { hasOpenCounterProposal } from '@theke/domain/ordering/counter-appointme
 import { normalisePhone } from '@theke/domain/ordering/checkout/phone.ts'
 import { keysOf } from '@theke/domain/typed-objects.ts'
 import { useState } from 'react'
+import { LoadFailure } from '../../../shell/load-failure.tsx'
+import { Pending } from '../../../shell/screen-states.tsx'
 import { usePhoneFormat } from '../../../phone-format.ts'
 import { shortMoment } from '../../../shop-time.ts'
 import { useNow } from '../../../use-now.ts'
@@ -16,19 +18,26 @@ import classes from './answers.module.css'
 import { daysTexts as texts } from './days-texts.ts'
 
 type Kind = keyof typeof texts.answer
-type Answer = { order: OrderSnapshotSource; kind: Kind; proposed: number }
+/** `proposed` is null where the proposal has ended without an answer. */
+type Answer = { order: OrderSnapshotSource; kind: Kind; proposed: number | null }
 const kinds = keysOf(texts.answer)
 
 /** What customers have said to the times that were proposed to them, as it comes in: whom to call first, then who has not answered. */
 export function Answers({ branchId }: { branchId: number }) {
-  const { data = [] } = useCurrentOrders()
+  const { data, error, refetch } = useCurrentOrders()
   const [shown, setShown] = useState<Kind | null>(null)
-  const answers = answersOf(data.map(toOrderSnapshot), branchId)
+  const answers = answersOf(data?.map(toOrderSnapshot) ?? [], branchId)
   const rows = answers.filter(({ kind }) => shown === null || kind === shown)
   return (
     <section className={classes.answers} aria-label={texts.answers}>
       <h2>{texts.answers}</h2>
-      {answers.length === 0 ? (
+      {data === undefined ? (
+        error === null ? (
+          <Pending />
+        ) : (
+          <LoadFailure error={error} onRetry={() => void refetch()} />
+        )
+      ) : answers.length === 0 ? (
         <p className={classes.none}>{texts.noAnswers}</p>
       ) : (
         <>
@@ -61,14 +70,22 @@ function answersOf(orders: readonly OrderSnapshotSource[], branchId: number): An
   return orders
     .flatMap((order): Answer[] => {
       const { counterAppointment: proposed, view } = order
-      if (proposed === null || view.branch.id !== branchId) return []
+      if (view.branch.id !== branchId) return []
+      if (proposed === null) {
+        const isSilent = order.pendingCall?.kind === 'counterProposed' && !order.isCanceled
+        return isSilent ? [{ order, kind: 'silent', proposed }] : []
+      }
       if (order.isCanceled) return [{ order, kind: 'canceled', proposed }]
       if (order.isConfirmed)
         return order.appointment === proposed ? [{ order, kind: 'accepted', proposed }] : []
       if (!hasOpenCounterProposal(order)) return []
       return [{ order, kind: order.pendingCall ? 'call' : 'open', proposed }]
     })
-    .toSorted((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind) || a.proposed - b.proposed)
+    .toSorted((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind) || timeOf(a) - timeOf(b))
+}
+
+function timeOf({ order, proposed }: Answer): number {
+  return proposed ?? order.appointment ?? order.appointmentDate ?? order.createdAt
 }
 
 function AnswerRow({ order, kind, proposed }: Answer) {
@@ -77,15 +94,14 @@ function AnswerRow({ order, kind, proposed }: Answer) {
   const phoneText = usePhoneFormat()
   const { view } = order
   const before = kind === 'accepted' ? order.appointmentDate : (order.appointment ?? order.appointmentDate)
-  const isOpen = kind === 'call' || kind === 'open'
+  const isOpen = kind === 'call' || kind === 'silent' || kind === 'open'
   return (
     <li className={classes.answer}>
       <b>{view.ticketNumber}</b>
       <Link className={classes.who} to="/orders" search={{ order: String(order.id) }}>
         {customerName(view)}
         <small>
-          {before !== null && `${shortMoment(before, now)} → `}
-          {shortMoment(proposed, now)}
+          {[before, proposed].flatMap((at) => (at === null ? [] : [shortMoment(at, now)])).join(' → ')}
         </small>
       </Link>
       <em data-kind={kind}>{texts.answer[kind]}</em>

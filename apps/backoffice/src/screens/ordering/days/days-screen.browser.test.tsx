@@ -267,6 +267,8 @@ test('answers are listed by what is to be done', async () => {
     status: 'confirmed',
   })
   orders.place({ ticketNumber: '014' })
+  const pendingCall = { kind: 'counterProposed' as const, since: `${monday}T06:00:00.000Z` }
+  orders.place({ ticketNumber: '015', pendingCall })
   server.answer(daysApi.listDays, () => ({ today: monday, ...plain, days }))
   server.answer(daysApi.previewDays, () => ({ days, hits: [], total: 0 }))
   await openScreen(`/days?day=${monday}`)
@@ -279,7 +281,8 @@ test('answers are listed by what is to be done', async () => {
       .getByRole('listitem')
       .elements()
       .map((row) => row.textContent.slice(0, 3))
-  expect(tickets()).toEqual(['011', '012', '013'])
+  await expect.element(answers.getByRole('button', { name: '1 keine Antwort, anzurufen' })).toBeVisible()
+  expect(tickets()).toEqual(['015', '011', '012', '013'])
   await answers.getByRole('button', { name: '1 zugesagt' }).click()
   await expect.poll(tickets).toEqual(['013'])
 })

@@ -84,6 +84,7 @@ export const daysTexts = {
   noAnswers: 'Noch niemand ist nach einer anderen Zeit gefragt.',
   answer: {
     call: 'anzurufen',
+    silent: 'keine Antwort, anzurufen',
     open: 'wartet',
     canceled: 'storniert',
     accepted: 'zugesagt',
