@@ -115,7 +115,8 @@ test('where the day closes, orders of a campaign go to its other days by its hou
   const seen = await preview({ kind: 'keep' })
   assert.deepEqual(proposals(seen), [
     [one.id, iso(17, dayBefore)],
-    [daily.id, iso(8, '2027-12-25')],
+    // The two days after it are holidays.
+    [daily.id, iso(18, dayBefore)],
     // Three geese are all that this day has.
     [other.id, null],
   ])

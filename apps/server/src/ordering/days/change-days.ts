@@ -1,4 +1,4 @@
-import { type BranchDays, type daysApi, type DaysPreview, maxHits } from '@theke/contract/shop/days-api.ts'
+import type { BranchDays, daysApi, DaysPreview } from '@theke/contract/shop/days-api.ts'
 import { changedDays, type DayChange } from '@theke/domain/shop/day-change.ts'
 import { addDays, dayOf } from '@theke/domain/time/wall-time.ts'
 import type { Context } from '../../core/context.ts'
@@ -44,7 +44,7 @@ export async function previewDays(
   const hits = await findHits(ctx, { snapshot, branch, after, change })
   return {
     days: daysOf(after, change, load),
-    hits: await hitViews(ctx, { snapshot, branch: after, load }, hits.slice(0, maxHits)),
+    hits: await hitViews(ctx, { snapshot, branch: after, load }, hits),
     total: hits.length,
   }
 }
@@ -78,7 +78,7 @@ async function previewDepartment(
   ]
   return {
     days: daysOf(branch, change, load),
-    hits: await hitViews(ctx, { snapshot: { ...snapshot, quotas }, branch, load }, hits.slice(0, maxHits)),
+    hits: await hitViews(ctx, { snapshot: { ...snapshot, quotas }, branch, load }, hits),
     total: hits.length,
   }
 }

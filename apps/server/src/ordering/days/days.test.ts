@@ -3,8 +3,8 @@ import { mock, test } from 'node:test'
 import type { Dashboard } from '@theke/contract/insights/dashboard-api.ts'
 import type { OrderView, PublicOrder } from '@theke/contract/ordering/order.ts'
 import type { OrderOutcome } from '@theke/contract/ordering/counter/many-orders-api.ts'
-import type { BranchDays, DaysPreview, HitOrder } from '@theke/contract/shop/days-api.ts'
-import { eq } from 'drizzle-orm'
+import { type BranchDays, type DaysPreview, type HitOrder, maxHits } from '@theke/contract/shop/days-api.ts'
+import { and, eq, lt, max } from 'drizzle-orm'
 import { users } from '../../people/people-tables.ts'
 import { instantAt } from '@theke/domain/time/wall-time.ts'
 import { createJobContext } from '../../queue/testing/job-context.ts'
@@ -239,6 +239,26 @@ test('where nothing is free around it, an order is named without a time', async 
     data.hits.map(({ id, proposal, times }) => [id, proposal, times]),
     [[left.id, null, []]],
   )
+})
+
+test('of more orders than one call names those come first whose customers can still be asked', async () => {
+  const full = '2027-05-25'
+  const body = { ...createBranchBody('gmunden'), openingHours: usual }
+  const branch = await shop.create('branches', body)
+  await shop.change('menus', shop.menu, { branches: [{ id: shop.branch }, { id: branch }] })
+  const stated = { branch: { id: branch }, appointmentDate: iso(10, full) }
+  const placed = await order(10, stated)
+  for (let count = 0; count < maxHits; count++) await order(10, stated)
+  const [last] = await shop.services.db.select({ id: max(orders.id) }).from(orders)
+  // They are packed, so that nothing can be proposed.
+  await shop.services.db
+    .update(orders)
+    .set({ isConfirmed: true, isInDelivery: true })
+    .where(and(eq(orders.branch, branch), lt(orders.id, last?.id ?? placed.id)))
+  const whole = { scope, from: full, to: full, kind: 'close' }
+  const { data } = await manager<DaysPreview>('POST', `/api/branches/${branch}/days/preview`, whole)
+  assert.deepEqual([data.total, data.hits.length], [maxHits + 1, maxHits])
+  assert.ok(data.hits.find(({ id }) => id === last?.id)?.proposal)
 })
 
 test('what makes no sense is refused at its field, and other branches do not exist', async () => {

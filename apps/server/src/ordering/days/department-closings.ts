@@ -113,10 +113,7 @@ export async function closingsOfBranch(
 }
 
 /** The stored closings that a change takes the place of: what closes more leaves those that close at other times as they are. */
-export function replacedClosings(
-  stored: readonly StoredQuota[],
-  change: DayChange,
-): StoredQuota[] {
+export function replacedClosings(stored: readonly StoredQuota[], change: DayChange): StoredQuota[] {
   if (change.kind === 'keep') return []
   if (change.kind !== 'close') return [...stored]
   const spans = closedSpans(change)

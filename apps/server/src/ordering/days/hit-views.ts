@@ -1,4 +1,4 @@
-import type { HitOrder } from '@theke/contract/shop/days-api.ts'
+import { type HitOrder, maxHits } from '@theke/contract/shop/days-api.ts'
 import { hasPermission } from '@theke/contract/permissions/requirements.ts'
 import { modeOf } from '@theke/domain/ordering/cart/cart.ts'
 import { actionRefusal } from '@theke/domain/ordering/order-actions.ts'
@@ -12,25 +12,24 @@ import type { Hit } from './find-hits.ts'
 import { type Changed, proposeTimes } from './propose-times.ts'
 
 /**
- * The orders that a change hits, with the time that can be proposed to each; one query for what all of them contain. Whose they are is only for those who
+ * The orders that a change hits, as many as one call names, with the time that can be proposed to each; one query for what all of them contain. Whose they are is only for those who
  * may read orders.
  */
 export async function hitViews(ctx: Context, changed: Changed, hits: readonly Hit[]): Promise<HitOrder[]> {
   if (hits.length === 0) return []
-  const ids = hits.map(({ order }) => order.id)
+  const named = namedOf(hits)
+  const ids = named.map(({ order }) => order.id)
   const items = await ctx.db
     .select()
     .from(orderItems)
     .where(and(inArray(orderItems.order, ids), eq(orderItems.isRemoved, false)))
     .orderBy(orderItems.order, orderItems.index)
   const itemsOf = Map.groupBy(items, ({ order }) => order)
-  const movable = hits
-    .filter(({ order }) => actionRefusal(toOrderSnapshot(order), 'propose') === null)
-    .map((hit) => ({ ...hit, items: itemsOf.get(hit.order.id) ?? [] }))
+  const movable = named.filter(canBeAsked).map((hit) => ({ ...hit, items: itemsOf.get(hit.order.id) ?? [] }))
   const times = await proposeTimes(ctx, changed, movable)
   const isReader = hasPermission(ctx.user, 'orders.list')
   const views: HitOrder[] = []
-  for (const { order, at } of hits) {
+  for (const { order, at } of named) {
     const { proposal = null, others = [] } = times.get(order.id) ?? {}
     const news = isReader ? await orderingPorts().newsToCustomer(ctx, 'counterProposed', order) : null
     const { id, ticketNumber, name, status } = affectedOrder(order)
@@ -50,6 +49,19 @@ export async function hitViews(ctx: Context, changed: Changed, hits: readonly Hi
     })
   }
   return views
+}
+
+/** So many of them as one call names, those first whose customers can be asked and have not been: once they are, the others move up. */
+function namedOf(hits: readonly Hit[]): Hit[] {
+  const rank = (hit: Hit) => (!canBeAsked(hit) ? 2 : hit.order.counterAppointment === null ? 0 : 1)
+  return hits
+    .toSorted((one, other) => rank(one) - rank(other))
+    .slice(0, maxHits)
+    .toSorted((one, other) => one.at - other.at)
+}
+
+function canBeAsked({ order }: Hit): boolean {
+  return actionRefusal(toOrderSnapshot(order), 'propose') === null
 }
 
 function iso(at: number): string {

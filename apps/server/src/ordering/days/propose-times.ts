@@ -6,6 +6,8 @@ import { earliestAppointment } from '@theke/domain/ordering/slots/lead-time.ts'
 import { capacityInterval, freePlaces, slotsOfDay } from '@theke/domain/ordering/slots/slots.ts'
 import { type FreeRoom, type PossibleTime, spreadOrders } from '@theke/domain/ordering/slots/spread-orders.ts'
 import { type Mode, modes } from '@theke/domain/shop/branch.ts'
+import { isSpecialDay } from '@theke/domain/shop/day-change.ts'
+import { publicHolidays } from '@theke/domain/shop/public-holidays.ts'
 import { addDays, dayOf, daysBetween, minuteMs, minutesOfDay } from '@theke/domain/time/wall-time.ts'
 import type { Context } from '../../core/context.ts'
 import { type Place, placeOfOrder } from '../../snapshot/campaign-snapshot.ts'
@@ -114,13 +116,24 @@ function possibleTimes({ now }: Context, { snapshot, branch }: Changed) {
   }
 }
 
-function daysAround({ campaign }: Place, at: number, today: string): string[] {
+/** The days to which an order may go, the nearest first; no holiday on which nobody has said that the branch is open. */
+function daysAround({ branch, campaign }: Place, at: number, today: string): string[] {
   const day = dayOf(at)
   const ofCampaign = campaign && [...new Set(campaign.days.map((each) => each.day))]
-  const all = ofCampaign ?? daysBetween(addDays(day, -daysBefore), addDays(day, daysAfter))
+  const all = ofCampaign ?? aroundWithoutHolidays(branch, day)
   const days = all.filter((each) => each >= today)
   const distance = (each: string) => Math.abs(Date.parse(each) - Date.parse(day))
   return days.toSorted((one, other) => distance(one) - distance(other) || other.localeCompare(one))
+}
+
+function aroundWithoutHolidays(branch: BranchRow, day: string): string[] {
+  const [first, last] = [addDays(day, -daysBefore), addDays(day, daysAfter)]
+  const years = [...new Set([first, last].map((each) => Number(each.slice(0, 4))))]
+  const holidays = years.flatMap((year) => publicHolidays(branch, year) ?? [])
+  const isHoliday = (each: string) => holidays.some(({ date }) => date === each)
+  return daysBetween(first, last).filter(
+    (each) => each === day || isSpecialDay(branch, each) || !isHoliday(each),
+  )
 }
 
 function instantsOf(slots: readonly { start: number; end: number }[]): number[] {
