@@ -318,7 +318,6 @@ export const orderItems = snakeCase.table(
     offer: jsonb().$type<SubstituteOffer | null>(),
     /** The pieces among them whose label says their price. */
     labelled: jsonList<LabelledPiece>(),
-    /** Whether the pieces that were scanned are not all of it, and nobody has said that they are. */
     isPartlyWeighed: boolean().notNull().default(false),
     /** A remark of staff about the item, such as why it is missing. */
     comment: text().notNull().default(''),

@@ -190,7 +190,7 @@ test('a department ticks off what stands in no menu, and its own of it alone', a
   const { data } = await staff<Production>('GET', `/api/production${asked}`)
   const row = data.rows.find(({ product }) => product === radish) ?? assert.fail()
   const cells = row.cells.map(({ branch, ...cell }) => ({ ...cell, branch: { id: branch }, key: row.key }))
-  const [{ amount = 0 } = {}] = cells
+  const amount = cells[0]?.amount ?? 0
   assert.equal((await staff('POST', '/api/production/ticks', { cells })).status, 409)
   const own = { department: { id: department }, cells }
   assert.equal((await staff('POST', '/api/production/ticks', own)).status, 200)

@@ -277,9 +277,7 @@ export function repriceOrder(
     totalTax: roundFine(total.tax + pricing.deliveryTax),
     totalGross: addCents(total.gross, pricing.deliveryGross),
     taxes: movedTaxes(pricing, [...before, ...containersBefore], [...after, ...containers]),
-    isApproximate: after.some(
-      (line) => line.model !== 'fixed' && !line.isRemoved && !isWholeWeighed(line),
-    ),
+    isApproximate: after.some((line) => line.model !== 'fixed' && !line.isRemoved && !isWholeWeighed(line)),
     hasHidden: after.some((line) => line.isPriceHidden && !line.isRemoved),
   }
 }

@@ -136,7 +136,10 @@ for (const [what, lines, expected] of [
   ],
 ] as const) {
   test(`a piece may belong to ${what}`, () => {
-    assert.deepEqual(linesOfPiece(lines, 7, () => true), expected)
+    assert.deepEqual(
+      linesOfPiece(lines, 7, () => true),
+      expected,
+    )
   })
 }
 

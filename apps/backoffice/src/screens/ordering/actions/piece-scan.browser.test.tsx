@@ -185,10 +185,12 @@ test('a line whose other pieces are missing is closed with what was scanned', as
     .element(drawer.getByText('gewogen 4,6 kg (−54 %), weitere Stücke fehlen', { exact: true }))
     .toBeVisible()
   await drawer.getByRole('button', { name: 'Das ist alles' }).click()
-  await expect.poll(() => server.calls(staffOrderApi.updateItem)[0]?.body).toMatchObject({
-    weights: '4600',
-    isWeightConfirmed: true,
-  })
+  await expect
+    .poll(() => server.calls(staffOrderApi.updateItem)[0]?.body)
+    .toMatchObject({
+      weights: '4600',
+      isWeightConfirmed: true,
+    })
 })
 
 test('where two lines have the product one is chosen', async () => {

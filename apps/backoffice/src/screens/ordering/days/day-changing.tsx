@@ -28,7 +28,17 @@ type Props = {
 }
 
 /** What becomes of the chosen days, whom it hits, and the times that are proposed to them; nothing is stored before it is confirmed. */
-export function DayChanging({ branch, branches, days, from, to, today, onValues, onChoose, ...props }: Props) {
+export function DayChanging({
+  branch,
+  branches,
+  days,
+  from,
+  to,
+  today,
+  onValues,
+  onChoose,
+  ...props
+}: Props) {
   const [chosen, setChosen] = useState<ReadonlyMap<number, string | null>>(new Map())
   const records = useBranchRecords()
   // What was chosen for a branch shown before may not be there in this one.

@@ -256,6 +256,17 @@ test('a tick that is refused is taken back and says why', async () => {
   await expect.element(goose).toHaveAttribute('aria-pressed', 'false')
 })
 
+test('a department reads and ticks off what is its own', async () => {
+  const { server } = await openProduction()
+  const own = { department: { id: 5 } }
+  server.answer(productionApi.listTicks, () => [])
+  server.answer(productionApi.tick, () => null)
+  await openScreen('/production?department=5')
+  await page.getByRole('button', { name: 'Gans 4–5 kg, Krems, 10 Uhr, 10 ×' }).click()
+  await expect.poll(() => server.calls(productionApi.tick)[0]?.body).toMatchObject(own)
+  expect(server.calls(productionApi.listTicks).at(-1)?.query).toMatchObject(own)
+})
+
 test('each branch gets a delivery note with what is for it alone', async () => {
   await openProduction()
   await page.getByText('Lieferscheine', { exact: true }).click()
