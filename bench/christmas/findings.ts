@@ -10,7 +10,7 @@ import { costOf, peakDay, tickMinutes } from './season.ts'
 export type Finding = { name: string; holds: boolean; detail: string }
 
 const maxPeakMs = 300
-/** With fewer orders the slowest says nothing about a hundredth of them, and perhaps none falls into the hours without a line. */
+/** With fewer orders the slowest says nothing about a hundredth of them, and perhaps none is due in the hours in which a branch is offline. */
 const enoughOrders = 100
 const euros = (amount: number) => `${(amount / 100).toFixed(2).replace('.', ',')} €`
 

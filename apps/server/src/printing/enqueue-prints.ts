@@ -23,7 +23,7 @@ type Wanted = {
   requestedBy?: string
 }
 
-/** So long what a step prints that arrives late waits for the next ones of its order, which may have handed it over. */
+/** How long a print of a late step waits for the next steps of its order, which may have handed it over. */
 const lateHoldMs = 30_000
 
 /** Puts jobs into the ledger, inside the caller's transaction; the worker hears of them at the commit. */

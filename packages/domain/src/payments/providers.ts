@@ -7,7 +7,7 @@ type Provider = {
   branch: `is${string}Enabled`
   shop: `enable${string}`
   plugin: `enablePlugin${string}`
-  /** Of several that a branch offers, the checkout begins with the lowest rank. */
+  /** If a branch offers several, the checkout begins with the lowest rank. */
   rank: number
 }
 

@@ -13,7 +13,6 @@ import { FieldInput } from '../../entity-kit/fields/field-input.tsx'
 import classes from '../../entity-kit/form/default-form.module.css'
 import { RecordDetails } from '../../entity-kit/form/default-form.tsx'
 import { FieldGrid } from '../../entity-kit/form/field-grid.tsx'
-import { textValue } from '../../entity-kit/fields/widget.ts'
 import { formErrors } from '../../entity-kit/form/record-errors.ts'
 import { useOpenRecord, useRecordValues } from '../../entity-kit/form/record-form.ts'
 import { invalidateLists } from '../../entity-kit/record-queries.ts'
@@ -95,7 +94,7 @@ function Recount({ id }: { id: number }) {
   const counting = useMutation({
     mutationFn: () => api.call(quota.endpoints.update, { params: { id }, body: {} }),
     onSuccess: async ({ standing }) => {
-      notifications.show({ message: texts.counted(textValue(standing)), color: 'var(--ready)' })
+      notifications.show({ message: texts.counted(standing ?? ''), color: 'var(--ready)' })
       await invalidateLists(queries, quota)
     },
   })

@@ -51,7 +51,7 @@ export async function hitViews(ctx: Context, changed: Changed, hits: readonly Hi
   return views
 }
 
-/** So many of them as one call names, those first whose customers can be asked and have not been: once they are, the others move up. */
+/** The hits that one call names. Those come first whose customers can be asked and have not been; once they are, the others move up. */
 function namedOf(hits: readonly Hit[]): Hit[] {
   const rank = (hit: Hit) => (!canBeAsked(hit) ? 2 : hit.order.counterAppointment === null ? 0 : 1)
   return hits

@@ -207,11 +207,11 @@ export async function restoreOrder(
 ): Promise<AppliedTransition> {
   const restored = await storeChanges(ctx, row, before, null)
   const counted = (await settleQuotas(ctx, row, restored)) ?? restored
-  await retakeIfOpen(ctx, row, counted)
   const { branches } = await ctx.services.cache.current()
   const branch = branches.find(({ id }) => id === row.branch)
-  if (branch !== undefined) await holdProposedPlace(ctx, counted, branch, true)
-  const after = await moveTicket(ctx, counted)
+  const placed = branch === undefined ? counted : await retakeIfOpen(ctx, row, { after: counted, branch })
+  if (branch !== undefined) await holdProposedPlace(ctx, placed, branch, true)
+  const after = await moveTicket(ctx, placed)
   await auditOrderChange(ctx, row, after, ctx.user)
   const historyId = await addHistory(ctx, row.id, { event: 'step-undone', by: ctx.user, note })
   return { row: after, event: 'step-undone', historyId }
@@ -373,8 +373,8 @@ async function retakeIfOpen(
   ctx: Context,
   before: OrderRow,
   { after, branch }: { after: OrderRow; branch: BranchRow },
-): Promise<void> {
-  if (hasEndedEarly(before) && !isFinal(after)) await retakeReservation(ctx, after, branch)
+): Promise<OrderRow> {
+  return hasEndedEarly(before) && !isFinal(after) ? retakeReservation(ctx, after, branch) : after
 }
 
 /** An action through the customer's link is the customer's, even in a browser in which staff are logged in. */

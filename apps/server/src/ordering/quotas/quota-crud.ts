@@ -88,7 +88,7 @@ async function completeQuota(
 }
 
 /**
- * How much of each quota is taken: of those by day, on the fullest day from today on, by which it is told whether the days still have enough; of those by
+ * How much of each quota is taken: of those by day the fullest day from today on, which says whether the days still have enough; of those by
  * stretches of the day, how many from now on are full.
  */
 async function standingOf(ctx: Context, rows: readonly StoredQuota[]) {

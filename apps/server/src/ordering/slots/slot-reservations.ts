@@ -26,10 +26,11 @@ export async function releaseReservation(ctx: Context, place: Place): Promise<vo
  * Takes the place of an order in its interval again, even where that is full meanwhile: it ended by mistake. The interval is the one of now, as the capacity
  * may have changed while it counted for nothing.
  */
-export async function retakeReservation(ctx: Context, order: OrderRow, branch: BranchRow): Promise<void> {
+export async function retakeReservation(ctx: Context, order: OrderRow, branch: BranchRow): Promise<OrderRow> {
   const start = agreedStart(order, branch)
   if (start !== null) await count(ctx, order, start, 1)
   await ctx.db.update(orders).set({ slotStart: start }).where(eq(orders.id, order.id))
+  return { ...order, slotStart: start }
 }
 
 /** What of a branch says in which intervals its orders take places. */

@@ -27,7 +27,7 @@ export async function offerWhatIsFree(ctx: Context): Promise<number> {
   await endOverdueOffers(ctx)
   await endPastWishes(ctx)
   const snapshot = await ctx.services.cache.current()
-  // Who waits already is served also where the list is switched off meanwhile.
+  // Those who wait already get offers also where the list is switched off meanwhile.
   const served = snapshot.quotas.filter(({ isEnabled }) => isEnabled)
   if (served.length === 0) return 0
   const place = sql<number>`row_number() over (partition by ${waitingEntries.quota} order by ${waitingEntries.enteredAt}, ${waitingEntries.id})`

@@ -96,10 +96,10 @@ const parsePayment = replyParser<MolliePayment>({
   required: ['id', 'status', 'amount', '_links'],
 })
 
-// These methods can authorize an amount and capture less of it; others are charged at once.
-/** Of German and English that of the customers here, since it also writes amounts. */
+/** Customers are in Austria and Europe, and the locale also decides how amounts are written. */
 const locales: Readonly<Record<Language, string>> = { de: 'de_AT', en: 'en_GB' }
 
+// These methods can authorize an amount and capture less of it; others are charged at once.
 const holdingMethods = ['creditcard', 'klarna']
 
 export const mollieAdapter: ProviderAdapter = {

@@ -155,7 +155,7 @@ test('a step that waits does not make the hand-over of a colleague ones own', as
 })
 
 test('steps of somebody else stay however long they wait, and the bar says whose they are', async () => {
-  const longAgo = Date.now() - 40 * 24 * 60 * 60_000
+  const longAgo = Date.UTC(2026, 0, 1)
   const clock = vi.spyOn(Date, 'now').mockReturnValue(longAgo)
   await seal('steps', 2, 'step-of-the-test', { key: 'step-of-the-test' })
   clock.mockRestore()
@@ -180,7 +180,7 @@ test('what a tab of somebody before keeps beside the session opens nothing, and 
   server.answer(peopleApi.currentUser, ({ next }) => (isBeside ? { ...next(), id: 2 } : next()))
   // As text, 17 comes before 9.
   await keepSession({ ...user, id: 9 })
-  await seal('board', 17, 'orders', { at: Date.now(), orders: [] })
+  await seal('board', 17, 'orders', { at: Date.UTC(2026, 0, 1), orders: [] })
   expect(await personHere()).toBe(9)
   await forgetKeptBoard()
   expect([await unsealAll('board', 9), await unsealAll('board', 17)]).toEqual([[], []])

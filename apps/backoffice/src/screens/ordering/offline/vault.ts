@@ -105,7 +105,7 @@ export async function forgetPerson(person: number): Promise<void> {
   await forgetRecords('steps', (one) => one === person)
 }
 
-/** Who was logged in here last, as those of others go when somebody logs in. */
+/** The person with the last log-in here: the records of others go when somebody logs in. */
 export async function personHere(): Promise<number | null> {
   const all = await run('board', 'readonly', (store): IDBRequest<Sealed[]> => store.getAll())
   return all.find(({ id, person }) => id === idOf(person, sessionName))?.person ?? null
