@@ -77,6 +77,9 @@ test('a list that fills more than a page is turned page by page', async () => {
   expect(lines.elements()).toHaveLength(50)
   history.back()
   await expectTitles('Blatt 51')
+  // What is searched or filtered begins at its first page.
+  await page.getByRole('searchbox', { name: 'Suchen …' }).fill('Blatt 07')
+  await expect.poll(() => titles()[0]).toBe('Blatt 07')
 })
 
 test('a list that could not be loaded says why and loads on the next try', async () => {

@@ -80,6 +80,12 @@ test('what is missing is named at its field, until it is filled in', async () =>
   await expect.element(firstName).toHaveAccessibleDescription(/Dieser Wert sollte nicht leer sein\./)
   await firstName.fill('Anna')
   await expect.element(firstName).not.toHaveAttribute('aria-invalid', 'true')
+  await expect
+    .element(page.getByRole('link', { name: /^Vorname:/ }))
+    .toHaveStyle({ 'text-decoration-line': 'line-through' })
+  await expect
+    .element(page.getByRole('link', { name: /^Nachname:/ }))
+    .not.toHaveStyle({ 'text-decoration-line': 'line-through' })
   expect(server.calls(customerOrderApi.placeOrder)).toEqual([])
 })
 
@@ -95,6 +101,18 @@ test('a shop that closed meanwhile says so and keeps what was typed', async () =
   await expect.element(page.getByRole('checkbox', { name: 'Ich akzeptiere' })).toBeChecked()
   await submit()
   await expect.poll(() => server.calls(customerOrderApi.placeOrder).length).toBe(2)
+})
+
+test('while an order is on its way the button says so and takes no tap', async () => {
+  const server = await openCheckout()
+  await fillIn()
+  const answer = Promise.withResolvers<never>()
+  server.answer(customerOrderApi.placeOrder, () => answer.promise)
+  await submit()
+  await expect.element(page.getByRole('button', { name: 'Verarbeiten...' })).toBeDisabled()
+  answer.reject(refusal('too-many-requests'))
+  await expect.element(submitButton).toBeEnabled()
+  expect(server.calls(customerOrderApi.placeOrder)).toHaveLength(1)
 })
 
 test('a refusal that is about no field is told, and what was typed is kept', async () => {
