@@ -20,26 +20,31 @@ import { forgetOffer, heldOfferAt, keepOffer, offerInAddress, withoutOffer } fro
 /** What is held for a customer of the waiting list, with the way to order it or to let it go. */
 export function OfferNotice() {
   const { identifier } = useBranch().view.branch
-  const [key] = useState(() => offerInAddress(location.href) ?? heldOfferAt(identifier))
+  const [keys, setKeys] = useState(() => offersAt(identifier))
   const [wish, setWish] = useState<WaitingWishView | null>(null)
   const [problem, setProblem] = useState<'gone' | 'failed' | null>(null)
 
   const take = (next: WaitingWishView) => {
-    if (key !== null && next.state === 'offered') keepOffer(identifier, key)
-    else forgetOffer(identifier)
+    if (next.state !== 'offered') forgetOffer(identifier)
     // What is held for this customer is not sold out for them.
     dispatchEvent(new Event(slotsOutdated))
     setWish(next)
     setProblem(null)
   }
 
-  const call = async (endpoint: typeof waitingApi.loadWish) => {
-    if (key === null) return
+  const call = async (endpoint: typeof waitingApi.loadWish, asked: readonly string[]): Promise<void> => {
+    const [key, ...others] = asked
+    if (key === undefined) return
+    setKeys(asked)
+    keepOffer(identifier, key)
     try {
-      take(await api.call(endpoint, { params: { key } }))
+      const next = await api.call(endpoint, { params: { key } })
+      if (next.state !== 'offered' && others.length > 0) return await call(waitingApi.loadWish, others)
+      take(next)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const isGone = error.code === 'not-found'
+      if (isGone && others.length > 0) return await call(waitingApi.loadWish, others)
       setProblem(isGone ? 'gone' : 'failed')
       if (!isGone) return
       forgetOffer(identifier)
@@ -49,8 +54,7 @@ export function OfferNotice() {
   }
 
   useEffect(() => {
-    if (key !== null) keepOffer(identifier, key)
-    void call(waitingApi.loadWish)
+    void call(waitingApi.loadWish, keys)
     // Once, for the key with which the page was opened.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
@@ -60,7 +64,7 @@ export function OfferNotice() {
       <Notice tone="waits" isLive className="mt-3 max-w-[60rem]">
         <p>{problem === 'gone' ? texts.gone : texts.loadFailed}</p>
         {problem === 'failed' && (
-          <Button kind="plain" className="mt-2" onClick={() => void call(waitingApi.loadWish)}>
+          <Button kind="plain" className="mt-2" onClick={() => void call(waitingApi.loadWish, keys)}>
             {texts.retry}
           </Button>
         )}
@@ -69,16 +73,24 @@ export function OfferNotice() {
   return (
     <Notice tone={wish.state === 'offered' ? 'ready' : 'neutral'} isLive className="mt-3 max-w-[60rem]">
       <p className="font-semibold">{wish.text}</p>
+      {wish.state === 'offered' && keys.length > 1 && <p className="mt-2">{texts.another}</p>}
       {wish.state === 'offered' && <OrderButton wish={wish} />}
       {(wish.state === 'offered' || wish.state === 'waiting') && (
         <DeclineButton
+          key={keys[0]}
           label={wish.state === 'offered' ? texts.decline : texts.leave}
-          onDecline={() => void call(waitingApi.withdrawWish)}
+          onDecline={() => void call(waitingApi.withdrawWish, keys)}
         />
       )}
       {problem === 'failed' && <p className="mt-2">{texts.withdrawFailed}</p>}
     </Notice>
   )
+}
+
+/** The offer that this tab has at a branch and the one of the address: an order takes one, so the earlier one goes first while it stands. */
+function offersAt(identifier: string): readonly string[] {
+  const known = [heldOfferAt(identifier), offerInAddress(location.href)].filter((key) => key !== null)
+  return [...new Set(known)]
 }
 
 /** Goes on with what is held: a product with choices is opened, any other goes into the cart at once. */

@@ -9,7 +9,7 @@ import { createOption, createPart } from '@theke/domain/catalogue/testing/produc
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { storeOf } from '../cart/cart-stores.ts'
-import { lineWith, offerProduct, openBranchPage } from '../testing/storefront.tsx'
+import { lineWith, offerProduct, openAddress, openBranchPage } from '../testing/storefront.tsx'
 
 const goose = offerProduct({ id: 3, name: 'Gans' })
 const gone = {
@@ -202,4 +202,21 @@ test('an offer that cannot be loaded or declined just now is not given up, and o
   await page.getByRole('button', { name: 'Ja, ablehnen' }).click()
   await expect.element(page.getByText('Dieses Angebot gibt es nicht mehr.')).toBeVisible()
   expect(sessionStorage.getItem('asp.linz.offer')).toBe(null)
+})
+
+test('the offer of another link waits until the earlier one is used, and is shown once that is over', async () => {
+  const server = await openBranchPage({ view: { products: [goose] }, search: '?angebot=frueher' })
+  const later = { ...wish, text: 'Wir halten für Sie frei: 1 Stück Ente.' }
+  server.answer(waitingApi.loadWish, ({ params }) => (params.key === 'frueher' ? wish : later))
+  server.answer(waitingApi.withdrawWish, () => ({ ...wish, state: 'declined' as const }))
+  await expect.element(page.getByText('Wir halten für Sie frei: 2 Stück Gans.')).toBeVisible()
+  await openAddress('/store/linz?angebot=geheim')
+  await expect.element(page.getByText('Wir halten für Sie frei: 2 Stück Gans.')).toBeVisible()
+  await expect.element(page.getByText('Jedes Angebot wird für sich bestellt.')).toBeVisible()
+  expect(sessionStorage.getItem('asp.linz.offer')).toBe('frueher')
+  await page.getByRole('main').getByRole('button', { name: 'Ablehnen' }).click()
+  await page.getByRole('button', { name: 'Ja, ablehnen' }).click()
+  await expect.element(page.getByText('Wir halten für Sie frei: 1 Stück Ente.')).toBeVisible()
+  await expect.element(page.getByRole('main').getByRole('button', { name: 'Ablehnen' })).toBeVisible()
+  expect(sessionStorage.getItem('asp.linz.offer')).toBe('geheim')
 })

@@ -25,6 +25,8 @@ export const waitingEnglish: English<typeof waitingTexts> = {
   sure: 'Are you sure? The next person will get it then.',
   yes: 'Yes, decline',
   keep: 'Keep it',
+  another:
+    'Each offer is ordered by itself. Please open the other link again once you have ordered this one.',
   gone: 'This offer no longer exists.',
   loadFailed: 'Your place on the waiting list could not be loaded just now.',
   retry: 'Try again',

@@ -25,6 +25,8 @@ export const waitingTexts = defineTexts('waitingList', {
   sure: 'Wirklich? Dann bekommt es der Nächste.',
   yes: 'Ja, ablehnen',
   keep: 'Behalten',
+  another:
+    'Jedes Angebot wird für sich bestellt. Öffnen Sie den anderen Link noch einmal, wenn Sie dieses hier bestellt haben.',
   gone: 'Dieses Angebot gibt es nicht mehr.',
   loadFailed: 'Ihr Platz auf der Warteliste konnte gerade nicht geladen werden.',
   retry: 'Erneut versuchen',
