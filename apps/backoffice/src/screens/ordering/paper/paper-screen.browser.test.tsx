@@ -219,7 +219,6 @@ test('another day takes the place of rows that are typed only where somebody say
   const lists = server.calls(staffOrderApi.listOrders).length
   const day = page.getByRole('textbox', { name: 'Tag' })
   await day.fill('24.12.2026')
-  await userEvent.keyboard('{Enter}')
   await page.getByRole('dialog').getByRole('button', { name: de.form.stay }).click()
   await expect.element(outcome('003')).toHaveValue('b')
   expect(server.calls(staffOrderApi.listOrders)).toHaveLength(lists)

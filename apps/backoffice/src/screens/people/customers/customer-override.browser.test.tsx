@@ -40,7 +40,7 @@ test('an order of a customer leads to the history', async () => {
   server.answer(staffOrderApi.listShortOrders, () => [orders.find(1)])
   await openScreen(`/customers/${id}`)
   await page.getByRole('link', { name: /^001/ }).click()
-  await expect.element(page.getByRole('heading', { name: 'Verlauf' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Verlauf', level: 1 })).toBeVisible()
 })
 
 test('somebody who collected everything, or whose orders one may not read, has no such note', async () => {
