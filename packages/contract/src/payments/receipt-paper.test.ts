@@ -127,7 +127,13 @@ for (const columns of [32, 48])
         open: 'ca. 23.457,78 €',
         isConfirmed: false,
       }))
-      const head = { branch: longName, day: 'Donnerstag, 24. Dezember', at: '23.12. 20:00', count }
+      const head = {
+        title: 'Notliste',
+        branch: longName,
+        day: 'Donnerstag, 24. Dezember',
+        at: '23.12. 20:00',
+        count,
+      }
       const sheets = emergencySheets(head, orders)
       assert.equal(sheets.length, Math.ceil(count / ordersOnSheet))
       const texts = sheets.map((sheet) => textOn(sheet, columns))

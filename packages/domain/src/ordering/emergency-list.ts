@@ -3,6 +3,8 @@ import { addDays, dayOf, minutesOfDay, shopZone } from '../time/wall-time.ts'
 
 /** Until then a list that the evening before has missed is still of use. */
 const noon = 12 * 60
+/** From then on the night is over, and nobody is at work yet. */
+const earlyMorning = 5 * 60
 
 /**
  * The day `YYYY-MM-DD` whose list of orders for a day offline is due at `now`, an instant in milliseconds, in a branch that prints it at a
@@ -14,4 +16,13 @@ export function emergencyListDay(now: number, at: string | null, zone = shopZone
   const minutes = minutesOfDay(now, zone)
   if (minutes >= minutesOfClock(at)) return addDays(dayOf(now, zone), 1)
   return minutes < noon ? dayOf(now, zone) : null
+}
+
+/**
+ * The day `YYYY-MM-DD` whose list is completed at `now`, an instant in milliseconds, by what was ordered after it was sent: today from five until noon.
+ * Null at other times.
+ */
+export function emergencySupplementDay(now: number, zone = shopZone): string | null {
+  const minutes = minutesOfDay(now, zone)
+  return minutes >= earlyMorning && minutes < noon ? dayOf(now, zone) : null
 }

@@ -2,6 +2,7 @@ import {
   countText,
   type EmergencyHead,
   type EmergencyOrder,
+  emergencyTitles,
   paperCode,
 } from '@theke/contract/ordering/counter/emergency-list.ts'
 import type { MailFile } from './render-messages.ts'
@@ -31,12 +32,12 @@ type Sheet = (Part | { time: string; text: string })[]
 
 /** The same list for the mail that has it in its values; none where they are of an earlier version of the shop. */
 export async function emergencyMailFiles(values: Readonly<Record<string, string>>): Promise<MailFile[]> {
-  const { branch = '', day = '', at = '', contact = '', orders = '' } = values
+  const { title = emergencyTitles.list, branch = '', day = '', at = '', contact = '', orders = '' } = values
   if (orders === '') return []
   // Written by the job that made the list.
   const listed: EmergencyOrder[] = JSON.parse(orders)
-  const content = Buffer.from(await emergencyFile({ branch, day, at, contact }, listed))
-  return [{ filename: 'Notliste.pdf', contentType: 'application/pdf', content }]
+  const content = Buffer.from(await emergencyFile({ title, branch, day, at, contact }, listed))
+  return [{ filename: `${title}.pdf`, contentType: 'application/pdf', content }]
 }
 
 /**
@@ -50,7 +51,7 @@ export async function emergencyFile(
   // Loaded lazily, because only files need it.
   const { grayscale, PDFDocument, StandardFonts } = await import('@cantoo/pdf-lib')
   const file = await PDFDocument.create()
-  file.setTitle(`Notliste ${head.branch}, ${head.day}`)
+  file.setTitle(`${head.title} ${head.branch}, ${head.day}`)
   file.setLanguage('de')
   const text = await file.embedFont(StandardFonts.Helvetica)
   const bold = await file.embedFont(StandardFonts.HelveticaBold)
@@ -112,7 +113,7 @@ export async function emergencyFile(
     const box = (x: number, y: number, width: number, height: number) =>
       paper.drawRectangle({ x, y, width, height, borderWidth: 0.9, borderColor: black })
 
-    say(`Notliste ${head.branch}`, page.left, page.top - 16, { size: 18, isBold: true })
+    say(`${head.title} ${head.branch}`, page.left, page.top - 16, { size: 18, isBold: true })
     say(head.day, page.left, page.top - 31, { size: 11, isBold: true })
     say('Keine Verbindung? Abhaken, wiegen, kassieren, unterschreiben.', 330, page.top - 14)
     say('Danach im Backend „Notliste nachtragen“: Strichcode scannen.', 330, page.top - 27)

@@ -3,18 +3,20 @@ import {
   type EmergencyOrder,
   emergencyFact,
   emergencySheets,
+  emergencyTitles,
 } from '@theke/contract/ordering/counter/emergency-list.ts'
 import { remainingItems } from '@theke/contract/ordering/order.ts'
 import { shownPhone } from '@theke/contract/people/phone-number.ts'
 import { modeLabels } from '@theke/contract/shop/mode-labels.ts'
 import { writtenQuantity } from '@theke/contract/counted-units.ts'
-import { emergencyListDay } from '@theke/domain/ordering/emergency-list.ts'
+import { emergencyListDay, emergencySupplementDay } from '@theke/domain/ordering/emergency-list.ts'
 import { toCents } from '@theke/domain/money.ts'
 import { modeOf } from '@theke/domain/ordering/cart/cart.ts'
 import { deliveryPlace } from '@theke/domain/ordering/checkout/delivery-place.ts'
 import { priceInWords } from '@theke/domain/ordering/pricing/price-tag.ts'
 import type { CalculationModel } from '@theke/domain/catalogue/calculation-model.ts'
-import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { instantAt } from '@theke/domain/time/wall-time.ts'
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import type { Job } from '../../core/job.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
@@ -27,19 +29,19 @@ import { enqueuePrints } from '../enqueue-prints.ts'
 import { printJobs } from '../printing-tables.ts'
 import { placeLines } from '../receipts/order-receipts.ts'
 import { emergencyLists } from './emergency-tables.ts'
-import { emergencyWays } from './emergency-way.ts'
+import { type EmergencyWay, emergencyWays } from './emergency-way.ts'
 
 /** How long what a list says of customers is kept. */
 const keptMs = 48 * 60 * 60_000
 
-/** Prints or mails the orders of tomorrow to the branches that want it, for a day offline. */
+/** Prints or mails the orders of tomorrow to the branches that want it, for a day offline, and in the morning what came since. */
 export const emergencyListJob: Job = {
   name: 'emergency-list',
   title: 'Notliste für morgen',
   everyMinutes: 5,
   async run(ctx) {
     await forgetOldLists(ctx)
-    const sent = await sendEmergencyLists(ctx)
+    const sent = [...(await sendEmergencyLists(ctx)), ...(await sendSupplements(ctx))]
     return sent.join(' ')
   },
 }
@@ -57,17 +59,33 @@ export async function sendEmergencyLists(ctx: Context): Promise<string[]> {
   return sent
 }
 
+/** Completes the lists of the evening before by what was ordered since, each once, and says which. */
+export async function sendSupplements(ctx: Context): Promise<string[]> {
+  const day = emergencySupplementDay(ctx.now)
+  if (day === null) return []
+  const { branches, config } = await ctx.services.cache.current()
+  const sent: string[] = []
+  for (const branch of branches) {
+    if (branch.emergencyListAt === null) continue
+    const count = await inTransaction(ctx, (ctx) =>
+      sendSupplement(ctx, branch, { day, currency: config.currency }),
+    )
+    if (count > 0) sent.push(`${branch.name}: Nachtrag, ${countText(count)}.`)
+  }
+  return sent
+}
+
 async function isSent({ db }: Context, branch: number, day: string): Promise<boolean> {
   const own = and(eq(emergencyLists.branch, branch), eq(emergencyLists.day, day))
   return (await db.$count(emergencyLists, own)) > 0
 }
 
-async function sendList(
-  ctx: Context,
-  branch: BranchRow,
-  { day, currency }: { day: string; currency: string },
-): Promise<number> {
-  const found = await readOrdersToHandOver(ctx.db, { branch: branch.id, day })
+type OfDay = { day: string; currency: string }
+type StoredOrders = readonly StoredOrder[]
+
+async function sendList(ctx: Context, branch: BranchRow, ofDay: OfDay): Promise<number> {
+  const { day } = ofDay
+  const found = await readOrdersToHandOver(ctx.db, { branch: branch.id, day, after: null })
   // Orders may come later in the evening.
   if (found.length === 0) return 0
   const way = (await emergencyWays(ctx, [branch])).get(branch.id)
@@ -80,16 +98,48 @@ async function sendList(
     .onConflictDoNothing()
     .returning()
   if (taken.length === 0) return 0
+  await sendTo(ctx, branch, { ...ofDay, title: emergencyTitles.list, found, way })
+  return found.length
+}
+
+async function sendSupplement(ctx: Context, branch: BranchRow, ofDay: OfDay): Promise<number> {
+  const { day } = ofDay
+  const way = (await emergencyWays(ctx, [branch])).get(branch.id)
+  if (!way) return 0
+  const [list] = await ctx.db
+    .update(emergencyLists)
+    .set({ completedAt: new Date(ctx.now) })
+    .where(
+      and(
+        eq(emergencyLists.branch, branch.id),
+        eq(emergencyLists.day, day),
+        isNull(emergencyLists.completedAt),
+        // A list of this morning is new enough.
+        lt(emergencyLists.at, new Date(instantAt(day, 0))),
+      ),
+    )
+    .returning()
+  if (list === undefined) return 0
+  const found = await readOrdersToHandOver(ctx.db, { branch: branch.id, day, after: list.at })
+  if (found.length > 0) await sendTo(ctx, branch, { ...ofDay, title: emergencyTitles.supplement, found, way })
+  return found.length
+}
+
+async function sendTo(
+  ctx: Context,
+  branch: BranchRow,
+  { day, currency, title, found, way }: OfDay & { title: string; found: StoredOrders; way: EmergencyWay },
+): Promise<void> {
   const listed = found.map((order) => inWords(order, currency))
   const at = formatMoment(ctx.now)
-  const head = { branch: branch.name, day: formatWeekday(day), at, count: listed.length }
+  const head = { title, branch: branch.name, day: formatWeekday(day), at, count: listed.length }
   const { device, recipient } = way
   if (device !== null)
     await enqueuePrints(
       ctx,
       emergencySheets(head, listed).map((blocks) => ({ device, kind: 'emergencyList' as const, blocks })),
     )
-  if (recipient === null) return found.length
+  if (recipient === null) return
   const facts = listed.map((order) => emergencyFact(order).join('\t')).join('\n')
   await enqueueMessage(ctx, {
     template: 'emergency-list',
@@ -104,7 +154,6 @@ async function sendList(
       orders: JSON.stringify(listed),
     },
   })
-  return found.length
 }
 
 function inWords(stored: StoredOrder, currency: string): EmergencyOrder {

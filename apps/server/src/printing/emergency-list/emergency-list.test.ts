@@ -9,6 +9,7 @@ import { openDelivery } from '../../messages/deliver-messages.ts'
 import type { MailFile } from '../../messages/rendering/render-messages.ts'
 import type { Transport } from '../../messages/transport/transport.ts'
 import { outbox } from '../../messages/messages-tables.ts'
+import { orders } from '../../ordering/ordering-tables.ts'
 import { createOrderBody, send } from '../../ordering/testing/order-factory.ts'
 import { createBranchBody, createTestShop } from '../../ordering/testing/shop-fixture.ts'
 import { createJobContext } from '../../queue/testing/job-context.ts'
@@ -16,7 +17,7 @@ import { beginInTheMorning } from '../../testing/test-clock.ts'
 import { printJobs } from '../printing-tables.ts'
 import { code39 } from '../../messages/rendering/code39.ts'
 import { emergencyFile, emergencyMailFiles } from '../../messages/rendering/emergency-file.ts'
-import { emergencyListJob, sendEmergencyLists } from './emergency-list.job.ts'
+import { emergencyListJob, sendEmergencyLists, sendSupplements } from './emergency-list.job.ts'
 import { emergencyLists } from './emergency-tables.ts'
 import { emergencyListAlarms } from './emergency-way.ts'
 
@@ -127,6 +128,7 @@ test('the mail brings the list as a PDF in A4 across: all orders, on as many she
     isConfirmed: false,
   }
   const head = {
+    title: 'Notliste',
     branch: 'Freistadt',
     day: 'Mittwoch, 23.12.2026',
     at: 'Di 22.12., 20:00',
@@ -179,6 +181,37 @@ test('a list that the evening has missed comes in the morning, and a day without
   await db.delete(emergencyLists).where(eq(emergencyLists.branch, shop.branch))
   const morning = createJobContext(shop.services, instantAt(day, 6 * 60))
   assert.deepEqual(await sendEmergencyLists(morning), ['Filiale linz: 2 Bestellungen.'])
+})
+
+test('what is ordered after the list comes once in the morning, and after a list of the morning nothing', async () => {
+  const branch = await shop.create(
+    'branches',
+    createBranchBody('traun', { ...list, emergencyListBy: 'printer' }),
+  )
+  await addPrinter(branch, 'traun-theke')
+  await shop.change('menus', shop.menu, { branches: [{ id: shop.branch }, { id: branch }] })
+  const morning = (minutes: number) => createJobContext(shop.services, instantAt(day, minutes))
+  const orderedLater = async () => {
+    const { id } = await ordered(10 * 60, { branch: { id: branch } })
+    await db
+      .update(orders)
+      .set({ createdAt: new Date(instantAt(addDays(day, -1), 22 * 60)) })
+      .where(eq(orders.id, id))
+  }
+  await ordered(9 * 60, { branch: { id: branch } })
+  assert.match((await sendEmergencyLists(evening())).join(' '), /Filiale traun: 1 Bestellung\./)
+  await orderedLater()
+  const before = (await papers()).length
+  assert.deepEqual(await sendSupplements(morning(4 * 60)), [])
+  assert.deepEqual(await sendSupplements(morning(5 * 60)), ['Filiale traun: Nachtrag, 1 Bestellung.'])
+  assert.match(JSON.stringify((await papers()).at(-1)?.blocks), /Nachtrag zur Notliste Filiale traun/)
+  await orderedLater()
+  assert.deepEqual(await sendSupplements(morning(6 * 60)), [])
+  assert.equal((await papers()).length, before + 1)
+
+  await db.delete(emergencyLists).where(eq(emergencyLists.branch, branch))
+  assert.match((await sendEmergencyLists(morning(6 * 60))).join(' '), /Filiale traun: 3 Bestellungen/)
+  assert.deepEqual(await sendSupplements(morning(7 * 60)), [])
 })
 
 test('where no printer is there the list goes by mail, a long one is printed in sheets, and it is forgotten after its day', async () => {

@@ -12,6 +12,8 @@ export const emergencyLists = snakeCase.table(
     day: date({ mode: 'string' }).notNull(),
     at: instant().notNull(),
     orders: integer().notNull(),
+    /** When it was completed by what was ordered after it; null until then. */
+    completedAt: instant(),
   },
   (table) => [primaryKey({ columns: [table.branch, table.day] })],
 )

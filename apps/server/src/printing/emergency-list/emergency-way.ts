@@ -8,7 +8,7 @@ import { devices } from '../printing-tables.ts'
 
 type DeviceRow = typeof devices.$inferSelect
 /** The printer and the address that a list goes to; one of them may be missing, not both. */
-type EmergencyWay = { device: DeviceRow | null; recipient: string | null }
+export type EmergencyWay = { device: DeviceRow | null; recipient: string | null }
 
 /** Where the lists of some branches go, by branch; null where one goes nowhere. */
 export async function emergencyWays(

@@ -27,8 +27,11 @@ export type EmergencyOrder = {
   isConfirmed: boolean
 }
 
+/** What a list is called, and a list of what was ordered after it was sent. */
+export const emergencyTitles = { list: 'Notliste', supplement: 'Nachtrag zur Notliste' } as const
+
 /** What stands above the orders. */
-export type EmergencyHead = { branch: string; day: string; at: string; count: number }
+export type EmergencyHead = { title: string; branch: string; day: string; at: string; count: number }
 
 /** What the bar code of an order on paper says, by its number: a letter before it, so that nothing that is typed about an order looks like it. */
 export function paperCode(ticketNumber: string): string {
@@ -52,7 +55,7 @@ const toPay = '[ ] bar  [ ] Karte  ________ €'
 export function emergencySheets(head: EmergencyHead, orders: readonly EmergencyOrder[]): Block[][] {
   const count = Math.ceil(orders.length / ordersOnSheet)
   return Array.from({ length: count }, (_, place) => [
-    { kind: 'text', text: `Notliste ${head.branch}`, isBold: true, isLarge: true },
+    { kind: 'text', text: `${head.title} ${head.branch}`, isBold: true, isLarge: true },
     { kind: 'text', text: head.day, isBold: true },
     { kind: 'text', text: `Blatt ${place + 1} von ${count} · Stand ${head.at} · ${countText(head.count)}` },
     { kind: 'text', text: hint },

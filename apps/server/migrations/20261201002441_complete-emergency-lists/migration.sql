@@ -1,0 +1,1 @@
+ALTER TABLE "emergency_lists" ADD COLUMN "completed_at" timestamp with time zone;
