@@ -121,7 +121,7 @@ test('settling what is settled moves nothing', () => {
 test('nothing is asked of the provider while an order goes on', () => {
   fc.assert(
     fc.property(payments, (payment) => {
-      const [targets] = settlePayments({ kind: 'undecided' }, [payment])
+      const [targets] = settlePayments({ kind: 'undecided', due: cents(1000) }, [payment])
       assert.equal(nextCall({ ...payment, ...targets }), null)
     }),
   )
@@ -155,9 +155,14 @@ test('what a changed order costs less goes back of what was paid online while it
   const cash = paid(700, { provider: 'cash', refundTarget: cents(700) })
   assert.deepEqual(targets(1000, cash), [0])
   const reopened = (stated: Partial<SettledPayment>) =>
-    settlePayments({ kind: 'undecided' }, [{ ...cash, ...stated }]).map(({ refundTarget }) => refundTarget)
+    settlePayments({ kind: 'undecided', due: cents(1000) }, [{ ...cash, ...stated }]).map(
+      ({ refundTarget }) => refundTarget,
+    )
   assert.deepEqual([reopened({}), reopened({ refunded: cents(200) })], [[0], [200]])
   assert.deepEqual(reopened({ provider: 'mollie' }), [700])
+  // What is paid beyond the price stays to be given back, as after a hand-over that is taken back.
+  const [surplus] = settlePayments({ kind: 'undecided', due: cents(640) }, [cash])
+  assert.equal(surplus?.refundTarget, 60)
   const held = { ...untouched, state: 'authorized', amount: cents(900), authorized: cents(900) } as const
   const [kept] = settlePayments({ kind: 'at-most', due: cents(400) }, [{ ...held, captured: 0, refunded: 0 }])
   assert.deepEqual(kept, { captureTarget: null, refundTarget: 0, isGivenUp: false })
@@ -165,7 +170,7 @@ test('what a changed order costs less goes back of what was paid online while it
 
 test('only a sum that is certain is settled while an order goes on', () => {
   const order = { isCompleted: false, isRejected: false, isCanceled: false, isFailed: false }
-  assert.deepEqual(claimOf(order, cents(500)), { kind: 'undecided' })
+  assert.deepEqual(claimOf(order, cents(500)), { kind: 'undecided', due: cents(500) })
   assert.deepEqual(claimOf(order, cents(500), true), { kind: 'at-most', due: 500 })
   assert.deepEqual(claimOf({ ...order, isCompleted: true }, cents(500), true), { kind: 'due', due: 500 })
   assert.deepEqual(claimOf({ ...order, isCanceled: true }, cents(500), true), { kind: 'nothing' })

@@ -40,7 +40,7 @@ export function dueAfterConcessions(
 
 /** What the shop may keep of an order: all that is due once it is completed, nothing once it has ended early, not known before. */
 export type OrderClaim =
-  | { kind: 'undecided' }
+  | { kind: 'undecided'; due: Cents }
   /** It goes on, and its sum is certain: what providers took beyond it goes back, all else stays as it is. */
   | { kind: 'at-most'; due: Cents }
   | { kind: 'nothing' }
@@ -62,7 +62,7 @@ export function claimOf(
   if (order.endReason === 'not-collected') return { kind: 'due', due, isAsked: false }
   if (order.isFailed || order.isCanceled || order.isRejected) return { kind: 'nothing' }
   if (order.isCompleted) return { kind: 'due', due }
-  return isSumCertain ? { kind: 'at-most', due } : { kind: 'undecided' }
+  return isSumCertain ? { kind: 'at-most', due } : { kind: 'undecided', due }
 }
 
 /**
@@ -70,7 +70,7 @@ export function claimOf(
  * payments, also for money that arrives when the order has long ended.
  */
 export function settlePayments(claim: OrderClaim, payments: readonly SettledPayment[]): PaymentTargets[] {
-  if (claim.kind === 'undecided') return payments.map(runningTargets)
+  if (claim.kind === 'undecided') return runningTargets(payments, claim.due)
   // What was given back by another way than it was taken is kept of what was taken.
   const givenBack = sumCents(payments, ({ captured, refunded }) => excessCents(refunded, captured))
   // Most of it was given back at the counter for what was taken there, so that is kept first.
@@ -79,7 +79,8 @@ export function settlePayments(claim: OrderClaim, payments: readonly SettledPaym
   )
   let offset = minCents(givenBack, atCounter)
   let left: Cents = addCents(claim.kind === 'nothing' ? 0 : claim.due, subtractCents(givenBack, offset))
-  return payments.map((payment) => {
+  const running = claim.kind === 'at-most' ? runningTargets(payments, claim.due) : []
+  return payments.map((payment, index) => {
     if (payment.refunded > payment.captured) return targetsOf(payment)
     // What nobody has asked for yet may stay after all, as the order costs more again.
     const planned = claim.kind === 'at-most' ? payment.refundAsked : payment.refundTarget
@@ -89,7 +90,8 @@ export function settlePayments(claim: OrderClaim, payments: readonly SettledPaym
     const more = minCents(left, subtractCents(keepable, first))
     left = subtractCents(left, more)
     const kept = addCents(first, more)
-    if (claim.kind === 'at-most') return surplusOf(payment, kept)
+    const whileOpen = running[index]
+    if (whileOpen !== undefined) return surplusOf(payment, kept, whileOpen)
     return targetsFor(payment, kept, claim.kind === 'due' && claim.isAsked === false ? 0 : left)
   })
 }
@@ -105,23 +107,25 @@ function keepableAmount(payment: SettledPayment, planned: Cents): Cents {
 }
 
 /** What goes back of a payment while its order goes on. */
-function surplusOf(payment: SettledPayment, kept: Cents): PaymentTargets {
+function surplusOf(payment: SettledPayment, kept: Cents, running: PaymentTargets): PaymentTargets {
   const isTaken = payment.captured > 0 && !isBookedMethod(payment.provider)
-  if (!isTaken) return runningTargets(payment)
+  if (!isTaken) return running
   return { ...targetsOf(payment), refundTarget: subtractCents(payment.captured, kept) }
 }
 
 /**
- * The targets of a payment whose order goes on. What was taken at the counter is given back there when staff say so, so what was to go back is not
- * asked for any more where an order that had ended counts again.
+ * The targets of payments whose order goes on. What was taken at the counter is given back there when staff say so. Where an order that had ended
+ * counts again, no more of it is asked for than what was paid beyond what is due.
  */
-function runningTargets(payment: SettledPayment): PaymentTargets {
-  const { provider, refunded, refundTarget } = payment
-  const isAtCounter = isBookedMethod(provider)
-  return {
-    ...targetsOf(payment),
-    refundTarget: isAtCounter ? minCents(refundTarget, refunded) : refundTarget,
-  }
+function runningTargets(payments: readonly SettledPayment[], due: Cents): PaymentTargets[] {
+  let surplus = excessCents(sumCents(payments, securedAmount), due)
+  return payments.map((payment) => {
+    const { provider, refunded, refundTarget } = payment
+    if (!isBookedMethod(provider)) return targetsOf(payment)
+    const open = minCents(excessCents(refundTarget, refunded), surplus)
+    surplus = subtractCents(surplus, open)
+    return { ...targetsOf(payment), refundTarget: minCents(refundTarget, addCents(refunded, open)) }
+  })
 }
 
 function targetsFor(payment: SettledPayment, kept: Cents, stillDue: Cents): PaymentTargets {
