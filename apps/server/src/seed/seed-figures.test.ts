@@ -31,6 +31,8 @@ test('the demo shop has figures in each of the last fifteen months', async () =>
   for (const kind of ['orders', 'revenue', 'unique-visitors', 'page-views']) {
     const months = Map.groupBy(await rowsOf<DayValue>(kind), ({ date }) => date.slice(0, 7))
     assert.ok(months.size >= 15)
+    // On its first day the month that has begun has nothing yet.
+    months.delete(today.slice(0, 7))
     for (const [month, days] of months)
       assert.ok(
         days.some(({ value }) => value > 0),
