@@ -280,12 +280,16 @@ test('a customer whose address does not exist is to be called, unless it no long
 })
 
 test('who is offered a place of a waiting list by a mail that fails is to be called, not who merely waits', async () => {
+  // Orders of other tests count for the quota of what they have.
+  const cake = await shop.create('products', { name: 'Torte', price: 20, unit: 'piece' })
+  const products = [shop.roll, cake].map((id) => ({ id }))
+  await shop.change('menus', shop.menu, { catalog: [{ category: { id: shop.category }, products }] })
   const today = dayOf(shop.services.clock.now())
-  const stated = { name: 'Semmeln', products: [{ id: shop.roll }], amount: 1, unit: 'piece', firstDay: today }
+  const stated = { name: 'Torten', products: [{ id: cake }], amount: 1, unit: 'piece', firstDay: today }
   const quota = await shop.create('quotas', { ...stated, waitingList: 'inOrder' })
   const appointmentDate = hoursAhead(48)
-  const { id } = await placed({ appointmentDate, items: [createItem(shop.roll, 1)] })
-  const wish = { product: { id: shop.roll }, amount: 1, unit: 'piece', name: 'Ada', privacyPolicy: true }
+  const { id } = await placed({ appointmentDate, items: [createItem(cake, 1)] })
+  const wish = { product: { id: cake }, amount: 1, unit: 'piece', name: 'Ada', privacyPolicy: true }
   const reach = { email: 'ada@nowhere.example', phone: '+43 732 5550134' }
   await shop.visitor('POST', '/api/branches/linz/waiting-list', { ...wish, ...reach })
   const failed = (count: number) =>
