@@ -111,16 +111,21 @@ test('where the whole sum is paid online alone, customers do so at once; staff t
 
 test('what staff did not ask for on the phone its customer does not owe after a change by link', async () => {
   const items = [{ ...createItem(shop.roll, 12), line: 0 }]
+  const changedByLink = async () => {
+    const body = createOrderBody(shop, { items: [createItem(shop.roll, 10)], appointmentDate })
+    const { data: taken } = await send(shop.admin, { ...body, source: 'phone' })
+    const { uid, hash, advance, updatedAt } = await seen(taken)
+    const path = `/api/orders/public/${uid}/${hash}/change`
+    const changed = await shop.visitor<PublicOrder>('POST', path, { items, seen: updatedAt })
+    assert.equal(changed.status, 200, JSON.stringify(changed.errors))
+    assert.deepEqual([changed.data.advance, changed.data.payable], [advance, 0])
+    return advance
+  }
   for (const rule of [{}, { share: 'whole', amount: null }])
     await withRule({ ways: ['online'], ...rule }, async () => {
-      const body = createOrderBody(shop, { items: [createItem(shop.roll, 10)], appointmentDate })
-      const { data: taken } = await send(shop.admin, { ...body, source: 'phone' })
-      const { uid, hash, advance, updatedAt } = await seen(taken)
-      assert.equal(advance, null)
-      const path = `/api/orders/public/${uid}/${hash}/change`
-      const changed = await shop.visitor<PublicOrder>('POST', path, { items, seen: updatedAt })
-      assert.equal(changed.status, 200, JSON.stringify(changed.errors))
-      assert.deepEqual([changed.data.advance, changed.data.payable], [null, 0])
+      assert.equal(await changedByLink(), null)
+      // A deposit that was agreed stays one.
+      await withRule({}, async () => assert.equal((await changedByLink())?.demanded, 5))
     })
 })
 

@@ -157,7 +157,7 @@ export function factsOf(
     isStaff: action === 'change' ? isStaff(ctx.user?.roles ?? []) : isOfShop,
     mayTakeOrders: isOfShop,
     // What staff did not ask for when they took it, no change of its customer brings.
-    isExempt: order.source !== 'web' && order.advance === null && !isOnlineMethod(order.paymentMethod),
+    isExempt: order.source !== 'web' && !isOnlineMethod(order.paymentMethod),
     isMistrusted: order.advance?.origin === 'history',
     now: ctx.now,
   })
