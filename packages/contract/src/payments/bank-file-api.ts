@@ -88,6 +88,8 @@ export type BankCreditView = {
    * or parts of it; or somebody has booked this amount by hand for one of its orders.
    */
   hasTwin: boolean
+  /** The orders, whether named or not, for which somebody has booked this amount by hand. */
+  bookedByHand: number[]
 }
 
 export type BankFileView = {

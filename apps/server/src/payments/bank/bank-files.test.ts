@@ -81,6 +81,19 @@ test('a transfer that somebody has booked by hand meanwhile is not booked by the
   const asked = async () => (await preview(file)).credits.map(({ kind, hasTwin }) => [kind, hasTwin])
   assert.deepEqual(await asked(), [['matched', true]])
   assert.deepEqual((await preview(other)).credits[0]?.hasTwin, false)
+  // Where the file names no order, it is the one that somebody chooses.
+  const unnamed = camt(entry({ text: 'Gans', day: '2026-12-26' }))
+  const [credit] = (await preview(unnamed)).credits
+  assert.deepEqual([credit?.orders, credit?.hasTwin, credit?.bookedByHand], [[], false, [placed.id]])
+  const next = await order()
+  const ofNext = camt(entry({ text: paymentReference(next.id), day: '2026-12-27' }))
+  assert.deepEqual(
+    await outcomes(ofNext, [{ key: (await preview(ofNext)).credits[0]?.key ?? '', order: next.id }]),
+    ['booked'],
+  )
+  const later = camt(entry({ text: paymentReference(next.id), day: '2026-12-28' }))
+  const [twin] = (await preview(later)).credits
+  assert.deepEqual([twin?.orders, twin?.hasTwin, twin?.bookedByHand], [[next.id], false, [placed.id]])
 })
 
 test('a transfer without a reference can be for an order that was canceled or owes nothing ahead any more', async () => {

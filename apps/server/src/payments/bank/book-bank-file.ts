@@ -54,8 +54,11 @@ export async function previewBankFile(
   const known = new Map([...owing, ...named])
   const owed = [...owing.values()]
   const booked = await alikeBooked(ctx, credits)
+  const missing = booked.flatMap((one) => one.orders).filter((id) => !known.has(id))
+  for (const [id, order] of await ordersByNumber(ctx, missing)) known.set(id, order)
+  for (const [id, order] of await othersToChoose(ctx)) if (!known.has(id)) known.set(id, order)
   const keys = new Set(credits.map(({ key }) => key))
-  const byHand = await transfersByHand(ctx, [...known.values()])
+  const byHand = [...(await transfersByHand(ctx, [...known.values()]))]
   const views = credits.map((credit): BankFileView['credits'][number] => {
     const { key, bookedOn, amount, payer, text, referenced } = credit
     const found = referenced.flatMap((id) => known.get(id) ?? [])
@@ -65,15 +68,13 @@ export async function previewBankFile(
         ? ({ kind: found.length > 0 ? 'probable' : 'unknown', orders: found.map(({ id }) => id) } as const)
         : matchCredit(credit, { referenced: found, owing: owed })
     const same = booked.find((one) => one.key === key)
-    const isBookedByHand = match.orders.some((id) => byHand.get(id)?.includes(amount))
-    const hasTwin = isBookedByHand || booked.some((one) => !keys.has(one.key) && isLike(one, credit))
     const stated = { key, bookedOn, amount: toAmount(amount), payer, text }
-    if (same) return { ...stated, kind: 'booked', orders: same.orders, hasTwin: false }
-    return { ...stated, ...match, hasTwin }
+    if (same) return { ...stated, kind: 'booked', orders: same.orders, hasTwin: false, bookedByHand: [] }
+    const bookedByHand = byHand.flatMap(([id, amounts]) => (amounts.includes(amount) ? [id] : []))
+    const isBookedByHand = match.orders.some((id) => bookedByHand.includes(id))
+    const hasTwin = isBookedByHand || booked.some((one) => !keys.has(one.key) && isLike(one, credit))
+    return { ...stated, ...match, hasTwin, bookedByHand }
   })
-  const missing = booked.flatMap((one) => one.orders).filter((id) => !known.has(id))
-  for (const [id, order] of await ordersByNumber(ctx, missing)) known.set(id, order)
-  for (const [id, order] of await othersToChoose(ctx)) if (!known.has(id)) known.set(id, order)
   return { ...read, credits: views, orders: await orderViews(ctx, [...known.values()]) }
 }
 

@@ -104,10 +104,11 @@ type RowProps = {
 }
 
 function CreditRow({ credit, choice, left, options, nameOf, onChoose }: RowProps) {
-  const { bookedOn, amount, payer, text, kind, hasTwin } = credit
+  const { bookedOn, amount, payer, text, kind, bookedByHand } = credit
   const who = payer || text
   const isBooked = kind === 'booked'
   const isAwaited = left.some(({ state }) => state === 'awaited')
+  const hasTwin = credit.hasTwin || left.some(({ id }) => bookedByHand.includes(id))
   return (
     <>
       {isBooked ? (

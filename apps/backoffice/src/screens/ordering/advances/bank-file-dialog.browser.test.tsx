@@ -27,6 +27,7 @@ const credit = (stated: Partial<BankFileView['credits'][number]>): BankFileView[
   kind: 'matched',
   orders: [7],
   hasTwin: false,
+  bookedByHand: [],
   ...stated,
 })
 const view: BankFileView = {
@@ -101,6 +102,17 @@ test('one transfer is booked for the orders that somebody chooses, in that order
     { key: 'c', order: 8, open: 90 },
     { key: 'c', order: 7, open: 90 },
   ])
+})
+
+test('where somebody chooses an order of which this was booked by hand, that is said', async () => {
+  const unnamed = credit({ key: 'f', payer: 'Egger', kind: 'unknown', orders: [], bookedByHand: [8] })
+  await openStatement({ ...view, credits: [...view.credits, unnamed] })
+  const twin = page.getByText(/schon gebucht/)
+  const orders = page.getByRole('combobox', { name: 'Bestellung: Egger' })
+  await expect.element(twin).not.toBeInTheDocument()
+  await orders.fill('Huber')
+  await page.getByRole('option', { name: /Huber/ }).click()
+  await expect.element(twin).toBeVisible()
 })
 
 test('a statement that nobody has chosen from is left by a key, one that somebody has is not', async () => {
