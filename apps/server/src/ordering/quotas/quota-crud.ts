@@ -59,6 +59,7 @@ async function completeQuota(
     products = [],
     branches = [],
     unit,
+    isEnabled = true,
     isPerDay = false,
     firstDay = null,
     lastDay = null,
@@ -77,9 +78,15 @@ async function completeQuota(
   if (products.length === 0) throw validationError([{ field: 'products', message: quotaTexts.noProducts }])
   if (!isPerDay && firstDay === null)
     throw validationError([{ field: 'firstDay', message: quotaTexts.noFirstDay }])
+  // What was saved before can still be changed, such as its amount or days.
+  const isCountedAlready = (id: number) =>
+    before !== null &&
+    before.unit === unit &&
+    before.products.includes(id) &&
+    (before.isEnabled || !isEnabled)
   const uncountable = products.flatMap((id) => {
     const product = known.get(id)
-    if (product === undefined || unit === undefined) return []
+    if (product === undefined || unit === undefined || isCountedAlready(id)) return []
     return isCountable(product, unit, packedUnits(id, known)) ? [] : [product.name]
   })
   if (uncountable.length > 0)

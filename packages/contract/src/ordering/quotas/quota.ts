@@ -190,7 +190,7 @@ export const quotaTexts = {
   noFirstDay: 'Bitte geben Sie an, ab welchem Tag die Menge gilt.',
   endsBefore: 'Der letzte Tag liegt vor dem ersten.',
   notCountable: (names: string) =>
-    `${names} wird auch in einer Einheit verkauft oder in ein Paket gegeben, die sich nicht umrechnen lässt. Ergänzen Sie beim Produkt das Verhältnis der Einheiten oder zählen Sie anders.`,
+    `Von ${names} lässt sich eine Einheit nicht umrechnen, in der verkauft oder ins Paket gegeben wird. Ergänzen Sie beim Produkt das Verhältnis der Einheiten oder zählen Sie anders.`,
   /** What is wrong with a product that a quota could not count. */
   makesUncountable: (name: string) =>
     `Das Kontingent „${name}“ könnte das nicht zählen. Ergänzen Sie das Verhältnis der Einheiten, oder ändern Sie zuerst das Kontingent.`,
