@@ -48,7 +48,8 @@ export async function offerWhatIsFree(ctx: Context): Promise<number> {
     ctx,
     wishes.flatMap(({ choices }) => choices),
   )
-  const planned = planOffers(wishes, { quotas: snapshot.quotas, standings })
+  const inTurn = wishes.map((wish) => ({ ...wish, quota: wish.entry.quota }))
+  const planned = planOffers(inTurn, { quotas: snapshot.quotas, standings })
   let offered = 0
   for (const { entry, choice } of planned)
     if ((await makeOffer(ctx, entry.id, choice)).length === 0) offered++

@@ -126,7 +126,7 @@ async function quotaToWaitFor(
   const served = own.filter(({ waitingList }) => waitingList !== 'off')
   const [quota] = [...served.filter(({ name }) => names.includes(name)), ...served]
   if (quota === undefined) throw validationError([{ field: 'product', message: waitingTexts.noList }])
-  if (planOffers([{ entry: wish, choices: chances }], counts).length > 0)
+  if (planOffers([{ entry: wish, quota: quota.id, choices: chances }], counts).length > 0)
     throw validationError([{ field: 'product', message: waitingTexts.isFree }])
   return quota.id
 }

@@ -31,7 +31,7 @@ const choice = (claims: Record<number, number>, period = '', day = '2026-12-23')
   claims: Object.entries(claims).map(([id, amount]) => ({ quota: Number(id), period, amount })),
 })
 
-const wish = (entry: string, ...choices: OfferChoice[]) => ({ entry, choices })
+const wish = (entry: string, ...choices: OfferChoice[]) => ({ entry, quota: 7, choices })
 
 const servedOf = (plan: ReturnType<typeof planOffers<string>>) => plan.map(({ entry }) => entry)
 
@@ -43,6 +43,9 @@ test('who entered first is served first, and smaller wishes come before only whe
     )
   assert.deepEqual(planFor('inOrder', 3), [])
   assert.deepEqual(planFor('whoFits', 3), ['Ben', 'Cem'])
+  // Whoever waits for a list that was switched off is still served in turn.
+  assert.deepEqual(planFor('off', 3), [])
+  assert.deepEqual(planFor('off', 1), ['Ada', 'Ben'])
   assert.deepEqual(planFor('inOrder', 1), ['Ada', 'Ben'])
   assert.deepEqual(planFor('whoFits', 5), [])
   // Two were sold beyond the quota with a reason: one that comes back frees nothing.
@@ -56,6 +59,11 @@ test('of two quotas both have to hold a wish, and the one that does not is named
   assert.deepEqual(bindingQuotas([both], counts), ['Kontingent 8'])
   assert.deepEqual(bindingQuotas([both, choice({ 7: 1 })], counts), [])
   assert.deepEqual(bindingQuotas([], counts), [])
+  // A quota without a list that a wish takes of as well is left to others.
+  const unlisted = { ...counts, quotas: [quota(7, 5), quota(8, 2, 'off')] }
+  const [large, small] = [wish('Ada', choice({ 7: 1, 8: 2 })), wish('Ben', choice({ 8: 1 }))]
+  const standings = [{ quota: 8, period: '', taken: 1 }]
+  assert.deepEqual(servedOf(planOffers([large, small], { ...unlisted, standings })), ['Ben'])
 })
 
 test('a wish for another day, or for what cannot be ordered any more, holds up nobody', () => {

@@ -14,14 +14,15 @@ export type WaitingState = 'waiting' | 'offered' | 'ordered' | 'declined' | 'exp
 /** A day `YYYY-MM-DD` on which a wish could be met: what it would take of quotas, and until when one can order for it, as an instant. */
 export type OfferChoice = { day: string; claims: readonly QuotaClaim[]; until: number }
 
-/** A wish with the days on which it could be met, the best first. */
-export type WaitingWish<Entry> = { entry: Entry; choices: readonly OfferChoice[] }
+/** A wish with the quota it waits for and the days on which it could be met, the best first. */
+export type WaitingWish<Entry> = { entry: Entry; quota: number; choices: readonly OfferChoice[] }
 
 type Counts = { quotas: readonly Quota[]; standings: readonly QuotaStanding[] }
 
 /**
  * To whom what is free is offered, in the order in which they entered. What a wish finds no place for is left to nobody behind it where the quota serves
- * strictly in order; a wish that can be met on no day any more holds up nobody. What was sold beyond a quota is not free.
+ * strictly in order, as the quota it waits for does too once its list is switched off; a wish that can be met on no day any more holds up nobody. What was
+ * sold beyond a quota is not free.
  */
 export function planOffers<Entry>(
   wishes: readonly WaitingWish<Entry>[],
@@ -35,13 +36,16 @@ export function planOffers<Entry>(
     return quota === undefined ? 0 : quotaLeft(quota, taken.get(keyOf(claim)) ?? 0)
   }
   const reserved = new Set<string>()
-  return wishes.flatMap(({ entry, choices }) => {
+  return wishes.flatMap(({ entry, quota, choices }) => {
     const fits = (claim: QuotaClaim) => !reserved.has(keyOf(claim)) && claim.amount <= leftOf(claim)
     const choice = choices.find(({ claims }) => claims.every(fits))
     if (choice === undefined) {
       const short = choices.flatMap(({ claims }) => claims.filter((claim) => !fits(claim)))
-      for (const claim of short)
-        if (known.get(claim.quota)?.waitingList === 'inOrder') reserved.add(keyOf(claim))
+      for (const claim of short) {
+        const rule = known.get(claim.quota)?.waitingList
+        const isSwitchedOff = rule === 'off' && claim.quota === quota
+        if (rule === 'inOrder' || isSwitchedOff) reserved.add(keyOf(claim))
+      }
       return []
     }
     for (const claim of choice.claims)
