@@ -101,6 +101,18 @@ test('units convert, and what does not convert counts with its amount', () => {
   const inGrams = line({ productId: 2, amount: 750, unit: 'gram' })
   assert.equal(amountOf(inGrams, quota({ products: [2], unit: 'kilogram' }), products), 0.75)
   assert.equal(amountOf({ ...inGrams, amount: 9000 }, quota({ products: [2] }), products), 9)
+  for (const [amount, unit, counted] of [
+    [2500, 'milliliter', 2.5],
+    [250, 'milliliter', 1],
+    [250, 'gram', 1],
+    [300, 'centimeter', 3],
+    [4, 'piece', 4],
+  ] as const) {
+    const jam = line({ amount: 1, contents: [{ productId: 2, amount, unit }] })
+    const sold = createOfferedProduct({ id: 2, unit: unit === 'piece' ? 'kilogram' : 'piece', workload: 5 })
+    const work = quota({ products: [2], unit: 'work', categories: [1] })
+    assert.equal(amountOf(jam, work, new Map([[2, sold]])), counted * 5, `${amount} ${unit}`)
+  }
   const inPieces = line({ productId: 3, amount: 20, contents: [{ productId: 2, amount: 1, unit: 'piece' }] })
   assert.equal(amountOf(inPieces, quota({ products: [2], unit: 'kilogram' }), products), 20)
   const roast = createOfferedProduct({

@@ -1,5 +1,5 @@
 import { roundDecimal } from '../../decimal.ts'
-import { conversionFactor, type Unit, type UnitProduct, unitType } from '../../units.ts'
+import { conversionFactor, type Unit, type UnitProduct, type UnitType, unitType } from '../../units.ts'
 import type { Mode, OpeningHourEntry } from '../../shop/branch.ts'
 import { isScheduleActive } from '../../shop/opening-hours.ts'
 import { minuteMs, shopZone, startOfDay } from '../../time/wall-time.ts'
@@ -187,13 +187,25 @@ export function packedUnits(
   )
 }
 
-/** What does not convert counts with its amount, weight in kilograms: rather too much than a whole line as one piece. */
+/** In what a measure counts that does not convert. */
+const largeUnits: Partial<Record<UnitType, Unit>> = {
+  weight: 'kilogram',
+  volume: 'liter',
+  length: 'meter',
+  area: 'squareMeter',
+  cubicVolume: 'cubicMeter',
+}
+
+/**
+ * What does not convert counts with its amount, a measure in its large unit, and as one at least: rather too much than a whole line as one piece, and not each
+ * millilitre as one.
+ */
 function inUnit(amount: number, unit: Unit, to: QuotaUnit, product: CountedProduct | undefined): number {
   if (to === 'order') return 1
   const known = product ?? { unit, alternativeUnits: [], workload: 0 }
   const counted =
     madeAmount(amount, unit, to === 'work' ? known.unit : to, known) ??
-    amount * (conversionFactor(unit, 'kilogram', known) ?? 1)
+    Math.max(1, amount * (conversionFactor(unit, largeUnits[unitType(unit)] ?? unit, known) ?? 1))
   return to === 'work' ? counted * known.workload : counted
 }
 
