@@ -15,6 +15,9 @@ import {
 } from './quota.ts'
 import { linesOfCart } from './cart-lines.ts'
 
+/** What a product that is sold has to say for what is left of it. */
+export type SoldProduct = LimitedProduct & QuantityProduct
+
 type LimitedProduct = MadeProduct & { id: number }
 
 type Asked = QuotaPlace & {
@@ -39,7 +42,7 @@ type ProductLeft = {
  * customers read it: none is always told, some from the number on that the quota names. What is sold by weight and counted in pieces is left in pieces, as there is no one weight of them. Less than the smallest amount that one can order is none. Where none is left, `hasWaitingList` says whether one can wait for it.
  */
 export function productLeft(
-  product: LimitedProduct & QuantityProduct,
+  product: SoldProduct,
   { quotas, standings, own = [], ...place }: Asked,
 ): ProductLeft | null {
   const line = oneOf(product)
@@ -65,8 +68,8 @@ export function productLeft(
 }
 
 /** Whether what is free of a quota is enough for the smallest amount of a product in one of its units. */
-function isOrderable(
-  product: LimitedProduct & QuantityProduct,
+export function isOrderable(
+  product: SoldProduct,
   quota: Quota,
   { free, products }: { free: number; products: QuotaPlace['products'] },
 ): boolean {

@@ -1,9 +1,11 @@
 import { roundDecimal } from '../../decimal.ts'
 import type { OrderProblem } from '../checkout/order-problems.ts'
+import { isOrderable, type SoldProduct } from './quota-left.ts'
 import {
   amountOf,
   amountOfAll,
   closesTimes,
+  type CountedProduct,
   duePeriod,
   type DuePlace,
   limitsTimes,
@@ -12,11 +14,11 @@ import {
   type QuotaClaim,
   type QuotaLine,
   quotaLeft,
-  type QuotaPlace,
   type QuotaStanding,
 } from './quota.ts'
 
-type Asked = DuePlace & {
+type Asked = Omit<DuePlace, 'products'> & {
+  products: ReadonlyMap<number, CountedProduct & SoldProduct>
   quotas: readonly Quota[]
   /** What the quotas in question have taken, these orders included. */
   standings: readonly QuotaStanding[]
@@ -29,7 +31,8 @@ export type QuotaProblem = OrderProblem | { field: 'appointmentDate'; reason: 's
 
 /**
  * Which lines of an order do not find their amount in the quotas, and how much of each there still is, in the unit of the line. Earlier lines take
- * first. At most one problem a line: the one that leaves least. Where a branch has too much to do then, the time is the problem.
+ * first. At most one problem a line: the one that leaves least; less than the smallest amount that one can order is none. Where a branch has too much to
+ * do then, the time is the problem.
  */
 export function quotaProblems(
   lines: readonly (QuotaLine & { name: string })[],
@@ -55,13 +58,17 @@ export function quotaProblems(
 function shortLines(
   lines: readonly (QuotaLine & { name: string })[],
   left: Map<Quota, number>,
-  { day, products }: QuotaPlace,
+  { day, products }: Pick<Asked, 'day' | 'products'>,
 ): OrderProblem[] {
   return lines.flatMap((line, index): OrderProblem[] => {
     const wanted = [...left].flatMap(([quota, free]) => {
       const amount = amountOf(line, quota, products)
       left.set(quota, Math.max(0, roundDecimal(free - amount, 3)))
-      return amount > free ? [{ quota, most: mostWithin(line, quota, { free, products }) }] : []
+      if (amount <= free) return []
+      const product = products.get(line.productId)
+      const rest = { free, products }
+      const isEnough = product === undefined || isOrderable(product, quota, rest)
+      return [{ quota, most: isEnough ? mostWithin(line, quota, rest) : 0 }]
     })
     const [worst] = wanted.toSorted((a, b) => a.most - b.most)
     if (worst === undefined) return []

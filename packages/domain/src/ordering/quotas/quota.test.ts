@@ -184,6 +184,13 @@ test('customers read how much is left from a number on, and always when nothing 
 })
 
 test('less than the smallest amount that one can order is none left', () => {
+  const problem = (minimumQuantity: number) => {
+    const sold = createOfferedProduct({ ...goose, minimumQuantity })
+    const standings = [{ quota: 7, period: '', taken: 78 }]
+    const asked = { ...place, products: new Map([[1, sold]]), quotas: [quota()], standings, own: [] }
+    return quotaProblems([line({ amount: 3 })], asked).map(({ reason }) => reason)
+  }
+  assert.deepEqual([problem(2), problem(3)], [['quota-short'], ['quota-gone']])
   const left = (taken: number, stated: Partial<typeof goose>) => {
     const sold = createOfferedProduct({ ...goose, ...stated })
     const rest = productLeft(sold, {
