@@ -4,12 +4,13 @@ import { test } from 'node:test'
 import type { OrderView } from '@theke/contract/ordering/order.ts'
 import type { SlotDays } from '@theke/contract/ordering/slot-api.ts'
 import { dayOf, startOfDay } from '@theke/domain/time/wall-time.ts'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import { createBranchBody, createTestShop, hoursAhead } from './testing/shop-fixture.ts'
 import { createOrderBody, send } from './testing/order-factory.ts'
 import { branches } from '../shop/shop-tables.ts'
 import { formatDateTime } from '../text/format-date-time.ts'
 import { slotUsage } from './counter-tables.ts'
+import { orders } from './ordering-tables.ts'
 
 const shop = await createTestShop({
   capacities: [{ mode: 'takeaway', intervalMinutes: 30, maximumOrders: 1 }],
@@ -245,12 +246,19 @@ test('an order that counts again takes its place in the interval that there is t
   for (const step of ['confirm', 'cancel'])
     await shop.admin('POST', `/api/orders/${data.id}/status/${step}`, {})
   await shop.change('branches', branch, { capacities: [{ ...limit, intervalMinutes: 30 }] })
-  assert.equal((await shop.admin('POST', `/api/orders/${data.id}/status/reopen`, {})).status, 200)
-  const taken = await shop.services.db.select().from(slotUsage).where(eq(slotUsage.branch, branch))
-  assert.deepEqual(
-    taken.map(({ start, taken }) => [start.getTime(), taken]),
-    [[hour + hourMs / 2, 1]],
-  )
+  const { db } = shop.services
+  const takenAfterReopening = async () => {
+    assert.equal((await shop.admin('POST', `/api/orders/${data.id}/status/reopen`, {})).status, 200)
+    const ofBranch = and(eq(slotUsage.branch, branch), gt(slotUsage.taken, 0))
+    const places = await db.select().from(slotUsage).where(ofBranch)
+    return places.map(({ start, taken }) => [start.getTime(), taken])
+  }
+  assert.deepEqual(await takenAfterReopening(), [[hour + hourMs / 2, 1]])
+  // As soon as possible on another day than that on which it was placed.
+  await shop.admin('POST', `/api/orders/${data.id}/status/cancel`, {})
+  const soonest = { appointment: null, appointmentDate: null, earliestAt: new Date(hour + 30 * hourMs) }
+  await db.update(orders).set(soonest).where(eq(orders.id, data.id))
+  assert.deepEqual(await takenAfterReopening(), [[hour + 30 * hourMs, 1]])
 })
 
 test('orders that come in while a capacity is set are counted', async () => {

@@ -17,6 +17,7 @@ const placeColumns = {
   isDineIn: orders.isDineIn,
   appointment: orders.appointment,
   appointmentDate: orders.appointmentDate,
+  earliestAt: orders.earliestAt,
   counterAppointment: orders.counterAppointment,
   status: orders.status,
   createdAt: orders.createdAt,

@@ -38,13 +38,16 @@ export type CountedBranch = BranchHours & { id: number; capacities: readonly Slo
 
 /** The start of the interval in which an order has its place by the time that is agreed; null without a limit. */
 export function agreedStart(
-  order: Pick<OrderRow, 'isDelivery' | 'isDineIn' | 'appointment' | 'appointmentDate' | 'createdAt'>,
+  order: Pick<
+    OrderRow,
+    'isDelivery' | 'isDineIn' | 'appointment' | 'appointmentDate' | 'earliestAt' | 'createdAt'
+  >,
   branch: CountedBranch,
 ): Date | null {
   const mode = modeOf(order)
   const capacity = branch.capacities.find((limit) => limit.mode === mode)
   if (capacity === undefined) return null
-  const agreed = (order.appointment ?? order.appointmentDate)?.getTime() ?? null
+  const agreed = (order.appointment ?? order.appointmentDate ?? order.earliestAt)?.getTime() ?? null
   const at = timeOfFulfilment(branch, mode, agreed, order.createdAt.getTime())
   return new Date(capacityInterval(capacity, at).start)
 }
