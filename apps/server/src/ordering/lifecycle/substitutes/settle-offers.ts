@@ -3,6 +3,7 @@ import {
   currentOffer,
   type SubstituteOffer,
 } from '@theke/domain/ordering/change/substitute-offer.ts'
+import { isWholeWeighed } from '@theke/domain/ordering/counter/edit-item.ts'
 import { actionRefusal } from '@theke/domain/ordering/order-actions.ts'
 import type { Context } from '../../../core/context.ts'
 import type { ItemRow } from '../../placing/item-row.ts'
@@ -36,8 +37,8 @@ type Overdue = { item: ItemRow; offer: SubstituteOffer }
 
 /**
  * Does for a line of a locked order what its wish says after nobody has answered its offer in time. Where that is to ask, or it cannot be
- * done, the customer is to be called. An offer for a line that was struck off, replaced or
- * weighed, or of an order that is further, only ends.
+ * done, such as where a part of the line is weighed, the customer is to be called. An offer for a line that was struck off, replaced or weighed as a whole, or
+ * of an order that is further, only ends.
  */
 export async function settleOffer(
   ctx: Context,
@@ -47,8 +48,7 @@ export async function settleOffer(
   const { item, offer } = overdue
   const expired = ended(offer, 'expired')
   const isOver = actionRefusal(toOrderSnapshot(order), 'expire-substitute') !== null
-  const isStillMissing =
-    !item.isRemoved && item.weights.length === 0 && item.product === offer.instead.product
+  const isStillMissing = !item.isRemoved && !isWholeWeighed(item) && item.product === offer.instead.product
   if (isOver || !isStillMissing) {
     await storeOffer(ctx, item, expired)
     return []

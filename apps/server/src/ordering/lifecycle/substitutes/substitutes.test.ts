@@ -8,6 +8,7 @@ import { outbox } from '../../../messages/messages-tables.ts'
 import { createJobContext } from '../../../queue/testing/job-context.ts'
 import { beginInTheMorning } from '../../../testing/test-clock.ts'
 import type { TestReply } from '../../../testing/test-app.ts'
+import { orderItems } from '../../ordering-tables.ts'
 import { createItem, createOrderBody, send } from '../../testing/order-factory.ts'
 import { createTestShop, hoursAhead } from '../../testing/shop-fixture.ts'
 import { settleOverdueOffers } from './settle-offers.job.ts'
@@ -227,6 +228,15 @@ test('of a line that was weighed meanwhile nobody is to call about its substitut
   assert.equal(await settleOverdueOffers(later(hourMs + minuteMs)), 1)
   const after = await load(order.id)
   assert.deepEqual([after.pendingCall, stepsOf(after).includes('substitute-expired')], [null, false])
+  // A part that is on the scale says nothing of what is missing.
+  const partly = await offered('nothing', { items: [createItem(roast, 1, { unit: 'kilogram' })] })
+  await services.db
+    .update(orderItems)
+    .set({ weights: [400], isPartlyWeighed: true })
+    .where(eq(orderItems.order, partly.id))
+  assert.equal(await settleOverdueOffers(later(hourMs + minuteMs)), 1)
+  const missing = await load(partly.id)
+  assert.deepEqual([missing.pendingCall?.kind, missing.items[0]?.isRemoved], ['substituteOffered', false])
 })
 
 test('without asking a line is replaced only for who wishes for something similar, and not dearer', async () => {
