@@ -180,11 +180,32 @@ test('an order that was canceled meanwhile says so, and is open again where the 
   })
 })
 
+test('an order that ended early stays so where the paper has a weight but no hand-over, or nothing that can be read', async () => {
+  const { server, orders } = await openDay()
+  await expect.element(weight).toBeVisible()
+  orders.change(2, { isCanceled: true })
+  await expect.element(row('002')).toMatchTextContent(/Im Shop: Storniert\./)
+  for (const became of ['n', '']) {
+    await weight.fill('4,38')
+    await outcome('002').fill(became)
+    await userEvent.keyboard('{Enter}')
+    await expect.element(weight).toHaveValue('')
+  }
+  await weight.fill('4,38')
+  await outcome('002').fill('q')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(row('002')).toMatchTextContent(/Bitte b, k, g, o, x oder n eingeben/)
+  expect(orders.find(2).isCanceled).toBe(true)
+  expect(server.calls(staffOrderApi.updateItem)).toHaveLength(0)
+})
+
 test('what the shop does not open again keeps what was typed and says why', async () => {
   const { server, orders } = await openDay()
   await outcome('003').fill('b')
-  orders.change(3, { isRejected: true, isConfirmed: false })
+  const { payment } = orders.find(3)
+  orders.change(3, { isRejected: true, isConfirmed: false, payment: { ...payment, kind: 'unpaid', open: 0 } })
   await expect.element(row('003')).toMatchTextContent(/Im Shop: Abgelehnt\./)
+  await expect.element(row('003')).not.toMatchTextContent(/bezahlt/)
   await outcome('003').click()
   await userEvent.keyboard('{Enter}')
   await expect.element(row('003')).toMatchTextContent(/Die Bestellung steht auf „Abgelehnt“\./)

@@ -1,6 +1,5 @@
 import type { StaffOrder, StaffOrderSummary } from '@theke/contract/ordering/order.ts'
 import { plainActionCalls } from '@theke/contract/ordering/staff-order-api.ts'
-import type { Cents } from '@theke/domain/money.ts'
 import { orderState } from '@theke/domain/ordering/order-state.ts'
 import { parseWeights } from '@theke/domain/ordering/counter/weights.ts'
 import { hasEndedEarly } from '@theke/domain/payments/payment-standing.ts'
@@ -49,13 +48,15 @@ export async function saveRow(
   const typed = [...weights].filter(([, text]) => text.trim() !== '')
   for (const [, text] of typed)
     if (parseWeights(text) === null) throw new PaperProblem(texts.weightUnreadable)
-  // Known before anything is stored, as far as the weights leave it as it is.
-  const told = typed.length === 0 ? meant(outcome, owedOf(order)) : null
+  const hasEnded = hasEndedEarly(order)
+  const told = readOutcome(outcome, owedOf(order))
   // No goods went out by the paper either.
-  if (hasEndedEarly(order) && told?.kind === 'not-collected') return
+  if (hasEnded && (told === null || isNotCollected(told))) return
   const reopening = reopeningOf(order)
-  if (hasEndedEarly(order) && reopening === null)
-    throw new PaperProblem(stepRefusal(order, 'reopen') ?? undefined)
+  if (hasEnded && reopening === null) throw new PaperProblem(stepRefusal(order, 'reopen') ?? undefined)
+  // Whether the money is enough is known once what is typed here is weighed.
+  if (typeof told === 'string' && (typed.length === 0 || told === texts.unreadable))
+    throw new PaperProblem(told)
   const question = [
     ...(reopening === null ? [] : [texts.inShop(stateLabel(order)), reopeningTexts[reopening]]),
     ...weightQuestions(order, typed),
@@ -71,7 +72,8 @@ export async function saveRow(
     const body = { weights: text, isWeightConfirmed: true, seen: seenItem(item) }
     await take({ kind: 'weigh', index, body })
   }
-  const became = meant(outcome, order.payment.open)
+  const became = readOutcome(outcome, order.payment.open)
+  if (typeof became === 'string') throw new PaperProblem(became)
   if (became === null) return
   if (orderState(order) === 'new') await take({ kind: 'action', action: 'confirm' })
   if (became.kind === 'not-collected') await take({ kind: 'action', action: 'not-collected' })
@@ -92,8 +94,6 @@ function weightQuestions({ items }: StaffOrder, typed: readonly (readonly [numbe
   })
 }
 
-function meant(outcome: string, open: Cents): PaperOutcome | null {
-  const became = readOutcome(outcome, open)
-  if (typeof became === 'string') throw new PaperProblem(became)
-  return became
+function isNotCollected(told: PaperOutcome | string): boolean {
+  return typeof told !== 'string' && told.kind === 'not-collected'
 }
