@@ -12,7 +12,7 @@ import { errorText } from '../../../shell/load-failure.tsx'
 import { dayOf, timeLabel } from '../../../shop-time.ts'
 import { useCustomerName } from '../customer-name.ts'
 import { actualAmountLabel, priceLabel, stateLabel, sumLabel } from '../order-labels.ts'
-import { owedOf } from '../offline/decision.ts'
+import { owedOf, reopeningOf } from '../offline/decision.ts'
 import { toOrderSnapshot } from '../live/order-snapshot.ts'
 import { KeptNote } from '../offline/kept-note.tsx'
 import classes from './paper.module.css'
@@ -112,7 +112,11 @@ export function PaperRow({ order, at, place, onScan }: Props) {
             ),
           )}
           <TextInput
-            label={`${texts.outcomeShort} (${open > 0 ? texts.open(priceLabel(open)) : texts.paid})`}
+            label={
+              hasEnded && reopeningOf(order) === null
+                ? texts.outcomeShort
+                : `${texts.outcomeShort} (${open > 0 ? texts.open(priceLabel(open)) : texts.paid})`
+            }
             aria-label={texts.outcome(ticketNumber)}
             autoComplete="off"
             autoCapitalize="off"
