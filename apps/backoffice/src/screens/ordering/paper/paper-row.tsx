@@ -2,15 +2,16 @@ import { Button, TextInput } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { paperCode, scannedOnPaper } from '@theke/contract/ordering/counter/emergency-list.ts'
-import type { StaffOrderSummary } from '@theke/contract/ordering/order.ts'
+import type { StaffOrderItem, StaffOrderSummary } from '@theke/contract/ordering/order.ts'
 import { formatWeights } from '@theke/domain/ordering/counter/weights.ts'
 import { hasEndedEarly } from '@theke/domain/payments/payment-standing.ts'
 import { isFinal } from '@theke/domain/ordering/order-state.ts'
 import { type KeyboardEvent, type SubmitEvent, useState } from 'react'
 import { useUnsaved } from '../../../session/login-in-place.ts'
 import { errorText } from '../../../shell/load-failure.tsx'
-import { dayOf, timeLabel } from '../../../shop-time.ts'
+import { timeLabel } from '../../../shop-time.ts'
 import { useCustomerName } from '../customer-name.ts'
+import { sumText } from '../actions/weight-text.ts'
 import { actualAmountLabel, priceLabel, stateLabel, sumLabel } from '../order-labels.ts'
 import { owedOf, reopeningOf } from '../offline/decision.ts'
 import { toOrderSnapshot } from '../live/order-snapshot.ts'
@@ -18,6 +19,9 @@ import { KeptNote } from '../offline/kept-note.tsx'
 import classes from './paper.module.css'
 import { paperTexts as texts } from './paper-texts.ts'
 import { PaperProblem, PaperQuestion, saveRow } from './save-row.ts'
+
+/** What arrives so late has been taken before, as the shop sees it. */
+const lateMs = 60_000
 
 type Props = {
   order: StaffOrderSummary
@@ -93,7 +97,11 @@ export function PaperRow({ order, at, place, onScan }: Props) {
                 aria-label={texts.weight(ticketNumber, item.name)}
                 inputMode="tel"
                 autoComplete="off"
-                placeholder={formatWeights(item.scale.weights) || texts.weightHint}
+                // A typed weight is that of all pieces, so those that a scale has booked are no value of it.
+                description={isPartly(item.scale) ? sumText(item.scale) : undefined}
+                placeholder={
+                  (item.scale.isNeeded ? '' : formatWeights(item.scale.weights)) || texts.weightHint
+                }
                 value={typed.get(index) ?? ''}
                 readOnly={save.isPending}
                 onKeyDown={(event) => {
@@ -143,6 +151,10 @@ export function PaperRow({ order, at, place, onScan }: Props) {
   )
 }
 
+function isPartly({ isNeeded, weights }: NonNullable<StaffOrderItem['scale']>): boolean {
+  return isNeeded && weights.length > 0
+}
+
 /** Enter in a weight goes to the next field; in the last one, which is no weight, it saves. */
 function onEnter(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'Enter') return
@@ -164,8 +176,7 @@ function focusAfter(place: number): void {
   below?.querySelector('input')?.focus()
 }
 
-/** What is typed of an earlier day was done then; the paper does not say when, so the time of the order counts. */
+/** The paper does not say when it was done, so the time of the order counts; at the latest so long ago that the shop prints nothing for it any more. */
 function takenAt(at: number): number {
-  const now = Date.now()
-  return dayOf(at) < dayOf(now) ? at : now
+  return Math.min(at, Date.now() - lateMs)
 }

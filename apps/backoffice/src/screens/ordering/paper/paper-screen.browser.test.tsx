@@ -89,8 +89,10 @@ test('a day on paper is taken down with the keyboard alone: weight, money, Enter
   await expect.element(outcome('004')).toHaveFocus()
   await userEvent.keyboard('b{Enter}')
   await expect.element(page.getByText('Alle 4 Bestellungen sind erledigt.')).toBeVisible()
-  const keys = server.calls(handOverApi.handOver).map(({ headers }) => headers.get('idempotency-key'))
-  expect(new Set(keys).size).toBe(3)
+  const headers = server.calls(handOverApi.handOver).map((call) => call.headers)
+  expect(new Set(headers.map((each) => each.get('idempotency-key'))).size).toBe(3)
+  // Late enough that no label or slip is printed for what has gone out.
+  for (const each of headers) expect(Number(each.get('theke-taken-ago'))).toBeGreaterThanOrEqual(60_000)
 })
 
 test('what is missing or cannot be meant is said at its order, and nothing that was typed is lost', async () => {
@@ -127,6 +129,14 @@ test('a whole number from the box for kilograms is asked about before it counts 
     weights: '9',
     isWeightConfirmed: true,
   })
+})
+
+test('a line of which pieces are missing says what is booked, and keeps its empty box', async () => {
+  const { orders } = await openDay()
+  const scale = { isNeeded: true, ordered: 10_000, weights: [4600] }
+  orders.change(2, { items: [createItem({ ...goose, scale })] })
+  await expect.element(row('002')).toMatchTextContent(/gewogen 4,6 kg \(−54 %\), weitere Stücke fehlen/)
+  await expect.element(weight).toHaveAttribute('placeholder', 'g, mit Komma kg')
 })
 
 test('an empty row is passed by, and what another device has handed over meanwhile is said', async () => {
