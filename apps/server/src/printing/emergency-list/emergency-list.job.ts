@@ -174,7 +174,7 @@ function inWords(stored: StoredOrder, currency: string): EmergencyOrder {
     items: remainingItems(items).map((item) => ({
       amount: writtenQuantity(item.amount, item.unit),
       name: onOneLine([item.name, ...item.details, item.note].filter(Boolean).join(', ')),
-      isWeighed: item.scale?.isNeeded === true && item.scale.weights.length === 0,
+      isWeighed: item.scale?.isNeeded === true,
     })),
     total: money(pricing.totalGross, model),
     paid: payment.secured > 0 ? money(payment.secured) : null,
