@@ -19,7 +19,7 @@ export function emergencyListDay(now: number, at: string | null, zone = shopZone
 }
 
 /**
- * The day `YYYY-MM-DD` whose list is completed at `now`, an instant in milliseconds, by what was ordered after it was sent: today from five until noon.
+ * The day `YYYY-MM-DD` whose list is completed at `now`, an instant in milliseconds, by what has come after it was sent: today from five until noon.
  * Null at other times.
  */
 export function emergencySupplementDay(now: number, zone = shopZone): string | null {

@@ -16,7 +16,7 @@ import { deliveryPlace } from '@theke/domain/ordering/checkout/delivery-place.ts
 import { priceInWords } from '@theke/domain/ordering/pricing/price-tag.ts'
 import type { CalculationModel } from '@theke/domain/catalogue/calculation-model.ts'
 import { instantAt } from '@theke/domain/time/wall-time.ts'
-import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import type { Job } from '../../core/job.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
@@ -59,7 +59,7 @@ export async function sendEmergencyLists(ctx: Context): Promise<string[]> {
   return sent
 }
 
-/** Completes the lists of the evening before by what was ordered since, each once, and says which. */
+/** Completes the lists of the evening before by what has come since, each once, and says which. */
 export async function sendSupplements(ctx: Context): Promise<string[]> {
   const day = emergencySupplementDay(ctx.now)
   if (day === null) return []
@@ -85,7 +85,7 @@ type StoredOrders = readonly StoredOrder[]
 
 async function sendList(ctx: Context, branch: BranchRow, ofDay: OfDay): Promise<number> {
   const { day } = ofDay
-  const found = await readOrdersToHandOver(ctx.db, { branch: branch.id, day, after: null })
+  const found = await readOrdersToHandOver(ctx.db, { branch: branch.id, day, except: [] })
   // Orders may come later in the evening.
   if (found.length === 0) return 0
   const way = (await emergencyWays(ctx, [branch])).get(branch.id)
@@ -94,7 +94,13 @@ async function sendList(ctx: Context, branch: BranchRow, ofDay: OfDay): Promise<
   // With several processes only one stores it; the others wait for its commit here.
   const taken = await ctx.db
     .insert(emergencyLists)
-    .values({ branch: branch.id, day, at: new Date(ctx.now), orders: found.length })
+    .values({
+      branch: branch.id,
+      day,
+      at: new Date(ctx.now),
+      orders: found.length,
+      listed: found.map(({ row }) => row.id),
+    })
     .onConflictDoNothing()
     .returning()
   if (taken.length === 0) return 0
@@ -114,13 +120,15 @@ async function sendSupplement(ctx: Context, branch: BranchRow, ofDay: OfDay): Pr
         eq(emergencyLists.branch, branch.id),
         eq(emergencyLists.day, day),
         isNull(emergencyLists.completedAt),
+        isNotNull(emergencyLists.listed),
         // A list of this morning is new enough.
         lt(emergencyLists.at, new Date(instantAt(day, 0))),
       ),
     )
     .returning()
   if (list === undefined) return 0
-  const found = await readOrdersToHandOver(ctx.db, { branch: branch.id, day, after: list.at })
+  // Ordered since, or before and moved to this day, paid or open again since.
+  const found = await readOrdersToHandOver(ctx.db, { branch: branch.id, day, except: list.listed ?? [] })
   if (found.length > 0) await sendTo(ctx, branch, { ...ofDay, title: emergencyTitles.supplement, found, way })
   return found.length
 }

@@ -9,8 +9,8 @@ import { openDelivery } from '../../messages/deliver-messages.ts'
 import type { MailFile } from '../../messages/rendering/render-messages.ts'
 import type { Transport } from '../../messages/transport/transport.ts'
 import { outbox } from '../../messages/messages-tables.ts'
-import { orders } from '../../ordering/ordering-tables.ts'
-import { createOrderBody, send } from '../../ordering/testing/order-factory.ts'
+import { orderItems } from '../../ordering/ordering-tables.ts'
+import { createItem, createOrderBody, send } from '../../ordering/testing/order-factory.ts'
 import { createBranchBody, createTestShop } from '../../ordering/testing/shop-fixture.ts'
 import { createJobContext } from '../../queue/testing/job-context.ts'
 import { beginInTheMorning } from '../../testing/test-clock.ts'
@@ -183,7 +183,7 @@ test('a list that the evening has missed comes in the morning, and a day without
   assert.deepEqual(await sendEmergencyLists(morning), ['Filiale linz: 2 Bestellungen.'])
 })
 
-test('what is ordered after the list comes once in the morning, and after a list of the morning nothing', async () => {
+test('what comes after the list, ordered since or opened again, is listed once in the morning, and after a list of the morning nothing', async () => {
   const branch = await shop.create(
     'branches',
     createBranchBody('traun', { ...list, emergencyListBy: 'printer' }),
@@ -191,27 +191,52 @@ test('what is ordered after the list comes once in the morning, and after a list
   await addPrinter(branch, 'traun-theke')
   await shop.change('menus', shop.menu, { branches: [{ id: shop.branch }, { id: branch }] })
   const morning = (minutes: number) => createJobContext(shop.services, instantAt(day, minutes))
-  const orderedLater = async () => {
-    const { id } = await ordered(10 * 60, { branch: { id: branch } })
-    await db
-      .update(orders)
-      .set({ createdAt: new Date(instantAt(addDays(day, -1), 22 * 60)) })
-      .where(eq(orders.id, id))
-  }
+  const orderedLater = () => ordered(10 * 60, { branch: { id: branch } })
+  const canceled = await orderedLater()
+  await shop.admin('POST', `/api/orders/${canceled.id}/status/confirm`, {})
+  await shop.admin('POST', `/api/orders/${canceled.id}/status/cancel`, {})
   await ordered(9 * 60, { branch: { id: branch } })
   assert.match((await sendEmergencyLists(evening())).join(' '), /Filiale traun: 1 Bestellung\./)
   await orderedLater()
+  assert.equal((await shop.admin('POST', `/api/orders/${canceled.id}/status/reopen`, {})).status, 200)
   const before = (await papers()).length
   assert.deepEqual(await sendSupplements(morning(4 * 60)), [])
-  assert.deepEqual(await sendSupplements(morning(5 * 60)), ['Filiale traun: Nachtrag, 1 Bestellung.'])
+  assert.deepEqual(await sendSupplements(morning(5 * 60)), ['Filiale traun: Nachtrag, 2 Bestellungen.'])
   assert.match(JSON.stringify((await papers()).at(-1)?.blocks), /Nachtrag zur Notliste Filiale traun/)
   await orderedLater()
   assert.deepEqual(await sendSupplements(morning(6 * 60)), [])
   assert.equal((await papers()).length, before + 1)
 
   await db.delete(emergencyLists).where(eq(emergencyLists.branch, branch))
-  assert.match((await sendEmergencyLists(morning(6 * 60))).join(' '), /Filiale traun: 3 Bestellungen/)
+  assert.match((await sendEmergencyLists(morning(6 * 60))).join(' '), /Filiale traun: 4 Bestellungen/)
   assert.deepEqual(await sendSupplements(morning(7 * 60)), [])
+})
+
+test('a line of which pieces are missing still has its box for the weight', async () => {
+  const body = { ...list, emergencyListBy: 'printer', isWeighingRequired: true }
+  const branch = await shop.create('branches', createBranchBody('bad-ischl', body))
+  await addPrinter(branch, 'bad-ischl-theke')
+  const goose = await shop.create('products', {
+    name: 'Gans',
+    price: 15,
+    unit: 'kilogram',
+    calculationModel: 'approximate',
+    pricing: 'approximate',
+  })
+  const products = [{ id: shop.roll }, { id: goose }]
+  await shop.change('menus', shop.menu, {
+    branches: [{ id: shop.branch }, { id: branch }],
+    catalog: [{ category: { id: shop.category }, products }],
+  })
+  const items = [createItem(goose, 9, { unit: 'kilogram' })]
+  const { id } = await ordered(9 * 60, { branch: { id: branch }, items })
+  await db
+    .update(orderItems)
+    .set({ weights: [4600], isPartlyWeighed: true })
+    .where(eq(orderItems.order, id))
+  assert.match((await sendEmergencyLists(evening())).join(' '), /Filiale bad-ischl: 1 Bestellung/)
+  const paper = (await papers()).find((each) => each.branch === branch)
+  assert.match(JSON.stringify(paper?.blocks), /Gewicht: _+ kg/)
 })
 
 test('where no printer is there the list goes by mail, a long one is printed in sheets, and it is forgotten after its day', async () => {

@@ -12,7 +12,9 @@ export const emergencyLists = snakeCase.table(
     day: date({ mode: 'string' }).notNull(),
     at: instant().notNull(),
     orders: integer().notNull(),
-    /** When it was completed by what was ordered after it; null until then. */
+    /** The orders on it; null of a list from before they were kept, which is not completed. */
+    listed: integer().array(),
+    /** When it was completed by what came after it; null until then. */
     completedAt: instant(),
   },
   (table) => [primaryKey({ columns: [table.branch, table.day] })],

@@ -27,7 +27,7 @@ export type EmergencyOrder = {
   isConfirmed: boolean
 }
 
-/** What a list is called, and a list of what was ordered after it was sent. */
+/** What a list is called, and a list of what has come after it was sent. */
 export const emergencyTitles = { list: 'Notliste', supplement: 'Nachtrag zur Notliste' } as const
 
 /** What stands above the orders. */

@@ -1,1 +1,0 @@
-ALTER TABLE "emergency_lists" ADD COLUMN "completed_at" timestamp with time zone;
