@@ -204,3 +204,41 @@ test('a department ticks off what stands in no menu, and its own of it alone', a
   assert.equal(all.status, 200)
   assert.deepEqual([await sums(asked), await sums(`?from=${day}`)], [[amount], whole])
 })
+
+test('a department ticks off a day of its list by what the whole list is about', async () => {
+  const [printed, later] = [days(31), days(32)]
+  const cabbage = await shop.create('products', { name: 'Kraut', price: 1, unit: 'piece' })
+  const plate = await shop.create('products', {
+    name: 'Bauernplatte',
+    price: 9,
+    unit: 'piece',
+    type: 'bundle',
+    bundleItems: [{ product: { id: cabbage }, amount: 1, unit: 'piece' }],
+  })
+  const catalogWith = (...ofDepartment: number[]) => ({
+    catalog: [
+      { category: { id: shop.category }, products: [{ id: shop.roll }, { id: plate }] },
+      { category: { id: cold }, products: ofDepartment.map((id) => ({ id })) },
+    ],
+  })
+  await shop.change('menus', shop.menu, catalogWith(ham, cabbage))
+  await order(printed, [createItem(plate, 1)])
+  const { uid } = await order(later, [createItem(plate, 2)])
+  const list = { from: printed, department: { id: department } }
+  assert.equal((await staff('POST', '/api/production/prints', { ...list, key: 'kraut' })).status, 201)
+  await shop.change('menus', shop.menu, catalogWith(ham))
+  const whole = { ...list, to: later }
+  const { data } = await staff<Production>(
+    'GET',
+    `/api/production?from=${printed}&to=${later}&department=${department}`,
+  )
+  const row = data.rows.find(({ product }) => product === cabbage) ?? assert.fail()
+  const cells = row.cells
+    .filter(({ day }) => day === later)
+    .map(({ branch, ...cell }) => ({ ...cell, branch: { id: branch }, key: row.key }))
+  assert.equal((await staff('POST', '/api/production/ticks', { ...whole, cells })).status, 200)
+  assert.deepEqual(await ticks(later), [2])
+  const scan = { ...whole, code: handOverCode({ uid }, { number: 1, count: 1 }), isDone: false }
+  assert.equal((await staff('POST', '/api/production/ticks/scan', scan)).status, 200)
+  assert.deepEqual(await ticks(later), [])
+})

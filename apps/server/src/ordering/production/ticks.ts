@@ -85,13 +85,17 @@ export async function tick(ctx: Context, { body }: Input<typeof productionApi.ti
   const days = body.cells.map(({ day }) => day).toSorted()
   const [first, last] = [days[0], days.at(-1)]
   if (first === undefined || last === undefined) return null
-  const scope = askedScope(ctx, { from: first, to: last })
+  const isListed = ordersToMake(
+    ctx,
+    askedScope(ctx, { from: body.from ?? first, to: body.to ?? last, branch: body.branch }),
+  )
   const asked = [...new Set(body.cells.map(({ branch }) => branch.id))]
-  const isOfBranches = inArray(orders.branch, asked)
+  const isOfDays = ordersToMake(ctx, { from: first, to: last, branch: null })
+  const isMeant = and(isOfDays, inArray(orders.branch, asked))
   await inTransaction(ctx, async (ctx) => {
     await lockTicks(ctx, asked)
-    const made = await readProductionOrders(ctx, and(ordersToMake(ctx, scope), isOfBranches))
-    const isWanted = await wantedProducts(ctx, body.department?.id ?? null, made)
+    const department = body.department?.id ?? null
+    const { made, isWanted } = await readListed(ctx, { department, isListed, isMeant })
     const parts = new Map<string, Part[]>()
     for (const order of made) {
       const { branch, day, hour } = order
@@ -135,14 +139,17 @@ export async function tickParcel(
   const { products } = await ctx.services.cache.current()
   return inTransaction(ctx, async (ctx) => {
     const [meant] = await ctx.db
-      .select({ branch: orders.branch, ticketNumber: orders.ticketNumber })
+      .select({ id: orders.id, branch: orders.branch, ticketNumber: orders.ticketNumber })
       .from(orders)
       .where(eq(orders.uid, read.uid))
     if (meant === undefined) throw refuse(productionProblems.notListed)
     await lockTicks(ctx, [meant.branch])
-    const isMeant = and(ordersToMake(ctx, askedScope(ctx, body)), eq(orders.uid, read.uid))
-    const [order] = await readProductionOrders(ctx, isMeant)
-    const isWanted = await wantedProducts(ctx, body.department?.id ?? null, order ? [order] : [])
+    const { made, isWanted } = await readListed(ctx, {
+      department: body.department?.id ?? null,
+      isListed: ordersToMake(ctx, askedScope(ctx, body)),
+      isMeant: eq(orders.id, meant.id),
+    })
+    const order = made.find(({ id }) => id === meant.id)
     const parts = order ? partsOf(order, products, isWanted) : []
     if (order === undefined || parts.length === 0) throw refuse(productionProblems.notListed)
     await (body.isDone ? store(ctx, parts) : takeBack(ctx, parts))
@@ -152,6 +159,14 @@ export async function tickParcel(
       lines: new Set(parts.map(({ line }) => line)).size,
     }
   })
+}
+
+type Listed = { department: number | null; isListed: SQL | undefined; isMeant: SQL | undefined }
+
+/** Some orders of a list and what it is about. For a department that follows from all orders on its list, so all are read. */
+async function readListed(ctx: Context, { department, isListed, isMeant }: Listed) {
+  const made = await readProductionOrders(ctx, department === null ? and(isListed, isMeant) : isListed)
+  return { made, isWanted: await wantedProducts(ctx, department, made) }
 }
 
 /** Lets ticks of the same branches wait for each other, always in the same order. */

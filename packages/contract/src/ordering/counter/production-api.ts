@@ -144,7 +144,9 @@ export const productionApi = {
     allow: 'staff',
     permission: 'production.tick',
     body: {
-      department: scope.department,
+      ...scope,
+      from: date({ label: 'Von', hint: 'Erster Tag der Liste; ohne Angabe der erste der Felder.' }),
+      to: date({ label: 'Bis', hint: 'Letzter Tag der Liste; ohne Angabe der letzte der Felder.' }),
       cells: list(
         {
           day: date({ label: 'Tag', isRequired: true }),

@@ -264,7 +264,10 @@ test('a department reads and ticks off what is its own', async () => {
   await openScreen('/production?department=5')
   await page.getByRole('button', { name: 'Gans 4–5 kg, Krems, 10 Uhr, 10 ×' }).click()
   await expect.poll(() => server.calls(productionApi.tick)[0]?.body).toMatchObject(own)
-  expect(server.calls(productionApi.listTicks).at(-1)?.query).toMatchObject(own)
+  const list = server.calls(productionApi.listTicks).at(-1)?.query
+  expect(list).toMatchObject(own)
+  const { from, to } = server.calls(productionApi.tick)[0]?.body ?? {}
+  expect([from, to]).toEqual([list?.from, list?.to])
 })
 
 test('each branch gets a delivery note with what is for it alone', async () => {

@@ -39,7 +39,7 @@ export function useTicks(filter: Pick<ProductionFilter, 'from' | 'to' | 'branch'
     mutationFn: (cells: readonly ProductionTick[]) =>
       api.call(productionApi.tick, {
         body: {
-          department: scope.department,
+          ...scope,
           cells: cells.map(({ day, hour, branch, key, amount }) => ({
             day,
             hour,
