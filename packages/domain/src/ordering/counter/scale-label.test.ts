@@ -160,5 +160,7 @@ test('a piece may belong to a line with pieces that is not full as well', () => 
   const lines = [line(0, { weights: [359] }), line(1)]
   const isFull = ({ weights }: { weights: number[] }) => weights.length > 1
   assert.deepEqual(linesOfPiece(lines, 7, isFull), { lines: [0, 1] })
-  assert.deepEqual(linesOfPiece([line(0, { weights: [359, 640] }), line(1)], 7, isFull), { lines: [1] })
+  const full = line(0, { weights: [359, 640] })
+  assert.deepEqual(linesOfPiece([full, line(1)], 7, isFull), { lines: [1] })
+  assert.deepEqual(linesOfPiece([full, line(1, { weights: [359] })], 7, isFull), { lines: [1] })
 })

@@ -51,7 +51,7 @@ export type PiecePlace =
   | { lines: readonly number[] }
   | { lines: null; reason: 'not-ordered' | 'contained' | 'struck-off' | 'not-by-weight' }
 
-/** The lines of an order to which a piece of a product may belong: the only one, else the only one without a piece where the others are full, else all of them. */
+/** The lines of an order to which a piece of a product may belong: the only one, else the only one that is not full, else all of them. */
 export function linesOfPiece<Line extends PieceLine>(
   lines: readonly Line[],
   product: number,
@@ -64,9 +64,8 @@ export function linesOfPiece<Line extends PieceLine>(
   if (remaining.length === 0) return { lines: null, reason: 'struck-off' }
   const weighed = remaining.filter(isSoldByWeight)
   if (weighed.length === 0) return { lines: null, reason: 'not-by-weight' }
-  const open = weighed.filter(({ weights }) => weights.length === 0)
-  const isSure = open.length === 1 && weighed.every((line) => line.weights.length === 0 || isFull(line))
-  return { lines: (isSure ? open : weighed).map(({ index }) => index) }
+  const open = weighed.filter((line) => line.weights.length === 0 || !isFull(line))
+  return { lines: (open.length === 1 ? open : weighed).map(({ index }) => index) }
 }
 
 /** What a piece weighs in grams; one with a price weighs what that price buys of its line. Null where the line has no price to go by. */

@@ -157,6 +157,23 @@ test('more than what staff have made of the amount is asked about at every piece
   ])
 })
 
+test('the second piece of a line goes there where the other line has all of its pieces', async () => {
+  const { id } = await place([createItem(goose, 1), createItem(goose, 2)])
+  for (const [line, weights] of [
+    [0, '4000'],
+    [1, '4600'],
+  ] as const)
+    await staff('PUT', `/api/orders/${id}/items/${line}`, { weights, isWeightConfirmed: true })
+  // Both are whole by hand: nobody knows which one is meant.
+  assert.deepEqual((await book(id, { code: goose4600, isAgain: true })).data.lines, [0, 1])
+  const scanned = await place([createItem(goose, 1), createItem(goose, 2)])
+  await staff('PUT', `/api/orders/${scanned.id}/items/0`, { weights: '4000', isWeightConfirmed: true })
+  for (const count of [1, 2]) {
+    const { data } = await book(scanned.id, { code: goose4600, isAgain: true })
+    assert.deepEqual([data.lines, data.order?.items[1]?.scale?.weights.length], [[1], count])
+  }
+})
+
 test('where several lines have the product somebody chooses, and only among these', async () => {
   const { id } = await place([
     createItem(tafelspitz, 1, { unit: 'kilogram' }),

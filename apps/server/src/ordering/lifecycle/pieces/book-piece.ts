@@ -8,7 +8,7 @@ import {
   pieceTexts,
 } from '@theke/contract/ordering/counter/piece-api.ts'
 import { toAmount, toCents } from '@theke/domain/money.ts'
-import { awaitsPieces } from '@theke/domain/ordering/counter/edit-item.ts'
+import { awaitsPieces, isWholeWeighed } from '@theke/domain/ordering/counter/edit-item.ts'
 import { sumOfWeights } from '@theke/domain/ordering/counter/actual-amount.ts'
 import { readScaleFormats } from '@theke/domain/ordering/counter/scale-format.ts'
 import {
@@ -18,6 +18,7 @@ import {
   type ScaleLabel,
 } from '@theke/domain/ordering/counter/scale-label.ts'
 import { formatWeights, judgeWeight } from '@theke/domain/ordering/counter/weights.ts'
+import { unitType } from '@theke/domain/units.ts'
 import type { Context } from '../../../core/context.ts'
 import type { Input } from '../../../http/handle.ts'
 import { httpError, validationError } from '../../../http/http-errors.ts'
@@ -134,6 +135,7 @@ function lineFor(
     contained: [...item.addons, ...item.contents].map(({ productId }) => productId),
   }))
   const isFull = (line: ItemRow) => {
+    if (unitType(line.unit) === 'amount') return isWholeWeighed(line)
     const [sum, ordered] = [sumOfWeights(line.weights), gramsToWeigh(line, facts.products)]
     return ordered === null || sum >= ordered || judgeWeight(sum, ordered, facts.tolerance) === 'usual'
   }
