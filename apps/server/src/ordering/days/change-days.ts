@@ -61,9 +61,10 @@ async function previewDepartment(
   const staying = stored.filter((each) => !gone.includes(each))
   // It has no number yet, and nothing is taken of it.
   const added = change.kind === 'keep' ? [] : [{ ...closingOf(department, change), id: 0 }]
-  const closings = [...staying, ...added]
-    .filter(({ schedule }) => schedule.length > 0)
-    .map((each) => withProducts(each, snapshot))
+  // What changes nothing has no times; a quota without times, made by hand, closes whole days.
+  const closings = [...staying, ...added.filter(({ schedule }) => schedule.length > 0)].map((each) =>
+    withProducts(each, snapshot),
+  )
   const around = { from: addDays(change.from, -daysBefore), to: addDays(change.to, daysAfter) }
   const load = await loadOf(ctx, branch.id, around)
   const { products } = snapshot

@@ -128,6 +128,29 @@ test('a range closes as a whole; a day of it opens again, and said twice it is t
   assert.deepEqual(await statuses(iso(16), iso(16, third)), [201, 201])
 })
 
+test('a closing of whole days that was made by hand still hits orders in the preview of another change', async () => {
+  const byHand = '2027-05-10'
+  const { id } = await order(iso(10, byHand))
+  await shop.create('quotas', {
+    name: 'Zerlegung im Urlaub',
+    categories: [{ id: poultry }],
+    branches: [{ id: shop.branch }],
+    department: { id: cutting },
+    amount: 0,
+    unit: 'order',
+    isPerDay: true,
+    firstDay: byHand,
+    lastDay: byHand,
+    isEnabled: true,
+  })
+  const kept = { ...all, from: byHand, to: byHand, kind: 'keep', after: null, until: null }
+  for (const body of [kept, { ...kept, kind: 'close', after: '13:00' }])
+    assert.deepEqual(
+      (await preview(body)).data.hits.map((hit) => hit.id),
+      [id],
+    )
+})
+
 test('what a closed department makes for a campaign alone is refused and hit as well', async () => {
   const turkey = await shop.create('products', { name: 'Pute', price: 60, unit: 'piece' })
   const campaign = { id: await createCampaign(shop, { category: poultry, product: turkey, day: second }) }
