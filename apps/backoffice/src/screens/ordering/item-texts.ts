@@ -47,7 +47,7 @@ export const pieceScanTexts = {
   book: 'Buchen',
   booked: (product: string, grams: number) => `${product}: ${writtenWeight(grams)} gebucht.`,
   /** Where an order has several lines of the product. */
-  ofLine: (product: string, number: number) => `${product}, Position ${number}`,
+  ofLine: (product: string, line: string) => `${product}, ${line}`,
   /** How the weight follows from the price on the label. */
   fromPrice: (price: Cents, item: Pick<StaffOrderItem, 'price' | 'priceUnit'>) =>
     `Aus ${priceLabel(price)} bei ${priceLabel(item.price)} je ${unitLabels[item.priceUnit]}.`,

@@ -198,7 +198,7 @@ test('where two lines have the product one is chosen', async () => {
   await field.fill(label359)
   await userEvent.keyboard('{Enter}')
   await drawer.getByRole('button', { name: '2 kg, noch nicht gewogen, bestellt etwa 1 kg' }).click()
-  await expect.element(drawer.getByText('Tafelspitz, Position 2: 359 g gebucht.')).toBeVisible()
+  await expect.element(drawer.getByText('Tafelspitz, 2 kg: 359 g gebucht.')).toBeVisible()
   expect([weightsOf(0), weightsOf(1)]).toEqual([[], [359]])
 })
 

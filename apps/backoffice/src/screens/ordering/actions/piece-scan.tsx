@@ -2,10 +2,9 @@ import { Button, Loader, TextInput, UnstyledButton } from '@mantine/core'
 import { IconAlertTriangle, IconBarcode, IconCheck, IconX } from '@tabler/icons-react'
 import type { StaffOrder } from '@theke/contract/ordering/order.ts'
 import { useRef, useState } from 'react'
-import { amountLabel } from '../order-labels.ts'
 import { pieceScanTexts as texts } from '../item-texts.ts'
 import classes from './piece-scan.module.css'
-import type { ScanQuestion, ScanResult, usePieceScan } from './use-piece-scan.ts'
+import { orderedOf, type ScanQuestion, type ScanResult, type usePieceScan } from './use-piece-scan.ts'
 import { sumText } from './weight-text.ts'
 
 type Scan = ReturnType<typeof usePieceScan>
@@ -99,11 +98,11 @@ function Result({ result, scan }: { result: ScanResult; scan: Scan }) {
   )
 }
 
-/** What distinguishes lines of one product: its place, how much was ordered, in which form, and what of it is weighed. */
+/** A line to choose: its place, how much was ordered, in which form, and what of it is weighed. */
 function lineLabel({ items }: StaffOrder, index: number): string {
   const item = items[index]
   if (item === undefined) return String(index + 1)
   const weighed = item.scale === null ? '' : sumText(item.scale)
-  const words = [amountLabel(item.amount, item.unit), ...item.details, weighed].filter(Boolean)
+  const words = [orderedOf(item), weighed].filter(Boolean)
   return `${index + 1}. ${words.join(', ')}`
 }

@@ -10,6 +10,7 @@ import { errorsByField } from '../../../entity-kit/form/record-errors.ts'
 import { useUnsaved } from '../../../session/login-in-place.ts'
 import { errorText } from '../../../shell/load-failure.tsx'
 import { rememberOrder } from '../live/order-store.ts'
+import { amountLabel } from '../order-labels.ts'
 import { pieceScanTexts as texts } from '../item-texts.ts'
 
 type Booking = {
@@ -125,7 +126,7 @@ export function usePieceScan(order: StaffOrder) {
       rememberOrder(now)
       close(key)
       note({
-        text: texts.takenBack(now.items[piece.line]?.name ?? '', piece.grams),
+        text: texts.takenBack(namedLine(now, piece.line, now.items[piece.line]?.name ?? ''), piece.grams),
         tone: 'takenBack',
         piece: null,
       })
@@ -163,10 +164,21 @@ function booked(
   const [line = 0] = lines
   const item = order.items[line]
   const weight = grams ?? 0
-  const same = order.items.filter((one) => one.product.id === item?.product.id && !one.isRemoved)
-  const text = texts.booked(same.length > 1 ? texts.ofLine(product, line + 1) : product, weight)
+  const text = texts.booked(namedLine(order, line, product), weight)
   const source = price === null || item === undefined ? '' : ` ${texts.fromPrice(price, item)}`
   return { text: text + source, tone: 'booked', piece: { line, grams: weight } }
+}
+
+/** The product of a line, and which line that is where several have it. */
+function namedLine({ items }: StaffOrder, line: number, product: string): string {
+  const item = items[line]
+  const same = items.filter((one) => one.product.id === item?.product.id && !one.isRemoved)
+  return item === undefined || same.length < 2 ? product : texts.ofLine(product, orderedOf(item))
+}
+
+/** What distinguishes lines of one product: how much was ordered, and in which form. */
+export function orderedOf({ amount, unit, details }: StaffOrder['items'][number]): string {
+  return [amountLabel(amount, unit), ...details].join(', ')
 }
 
 function problemOf(error: unknown): string {
