@@ -115,7 +115,7 @@ export const productionApi = {
   listOutdated: get<OutdatedOrder[]>()('/api/production/outdated', {
     operationId: 'production.listOutdated',
     summary:
-      'Offene Bestellungen, die seit der letzten gedruckten Liste, auf der sie stehen, anders geworden sind',
+      'Offene Bestellungen, die seit der letzten gedruckten Liste, auf der sie stehen, anders geworden sind; nicht mehr, sobald eine spätere Fassung sie auslässt',
     allow: 'staff',
     permission: 'production.load',
     query: { branch },

@@ -61,8 +61,13 @@ test('a parcel on the screen of hand-overs is as others have left it', async () 
 
 test('what one weight of several pieces comes to is told before the hand-over', async () => {
   const scale = { isNeeded: false, ordered: 10_000, weights: [4600] }
-  const { parcel } = await openParcel({ items: [createItem({ name: 'Gans', amount: 2, scale })] })
-  await expect.element(parcel.getByText('gewogen 4,6 kg (−54 %)')).toBeVisible()
+  const usual = { isNeeded: false, ordered: 1000, weights: [960] }
+  const { parcel } = await openParcel({
+    items: [createItem({ name: 'Gans', amount: 2, scale }), createItem({ name: 'Schulter', scale: usual })],
+  })
+  // In red beyond the tolerance of the branch.
+  await expect.element(parcel.getByText('gewogen 4,6 kg (−54 %)')).toHaveAttribute('data-unusual')
+  await expect.element(parcel.getByText('gewogen 960 g (−4 %)')).not.toHaveAttribute('data-unusual')
 })
 
 test('after a hand-over its receipt is printed, once it is signed and as a copy where it was before', async () => {
