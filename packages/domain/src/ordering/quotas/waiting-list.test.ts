@@ -43,7 +43,7 @@ test('who entered first is served first, and smaller wishes come before only whe
     )
   assert.deepEqual(planFor('inOrder', 3), [])
   assert.deepEqual(planFor('whoFits', 3), ['Ben', 'Cem'])
-  // Whoever waits for a list that was switched off is still served in turn.
+  // A customer who waits for a list that was switched off is still served in turn.
   assert.deepEqual(planFor('off', 3), [])
   assert.deepEqual(planFor('off', 1), ['Ada', 'Ben'])
   assert.deepEqual(planFor('inOrder', 1), ['Ada', 'Ben'])
