@@ -14,8 +14,7 @@ import { BriefSummary } from '../branch/cart-summary.tsx'
 import { closedSentences } from '../branch/open-state.ts'
 import { Sentences } from '../branch/sentences.tsx'
 import { usePricedCart } from '../branch/use-priced-cart.ts'
-import { type CartLine, emptyCart } from '../cart/cart.ts'
-import { leaveTable } from '../cart/held-table.ts'
+import type { CartLine } from '../cart/cart.ts'
 import { keepFocusInCart } from '../cart/keep-focus.ts'
 import { RemovedNotice } from '../cart/removed-notice.tsx'
 import { LazyConfigurator } from '../configurator/configurator.lazy.tsx'
@@ -36,6 +35,7 @@ import { kioskTexts } from '../texts/german/kiosk.ts'
 import { fill, germanProps } from '../texts/i18n.ts'
 import { formatQuantity } from '../texts/numbers.ts'
 import { KioskBar } from './kiosk-bar.tsx'
+import { resetSession } from './kiosk.tsx'
 
 const eagerCards = 6
 
@@ -67,9 +67,10 @@ function KioskRange() {
   const clear = () => {
     const before = store.get()
     keepFocusInCart()
-    store.update(() => emptyCart)
-    leaveTable(store, view.branch.identifier)
-    showToast(cartTexts.cleared, { label: buttonTexts.undo, run: () => store.update(() => before) })
+    resetSession()
+    // Whoever sees the toast may be the next customer already.
+    const undo = () => store.update((cart) => ({ ...cart, lines: before.lines }))
+    showToast(cartTexts.cleared, { label: buttonTexts.undo, run: undo })
   }
   const edit = (line: CartLine) => {
     setIsCartOpen(false)

@@ -11,6 +11,7 @@ const submitButton = page.getByRole('button', { name: /abschicken/ })
 const cancelButton = page.getByRole('button', { name: 'Abbrechen' })
 const back = page.getByRole('link', { name: 'Zurück' })
 const tableKey = 'asp.linz.table'
+const submissionKey = 'asp.linz.submission'
 
 const { shop } = offerBranch()
 
@@ -39,14 +40,19 @@ test('a kiosk of a branch that is paid online alone takes no order @full', async
   await expect.element(page.getByRole('button', { name: /^Jetzt bestellen/ })).not.toBeInTheDocument()
 })
 
-test('who cancels at a kiosk leaves neither name nor table to the next customer', async () => {
+test('who cancels at a kiosk leaves neither name nor table nor an unanswered order to the next customer', async () => {
   await openKioskCheckout({ cart: { draft: { ...emptyDraft, firstName: 'Eva', phone: '+436641234567' } } })
   await expect.element(page.getByLabelText('Vorname')).toHaveValue('Eva')
   sessionStorage.setItem(tableKey, JSON.stringify({ id: 7, until: 0 }))
+  sessionStorage.setItem(submissionKey, JSON.stringify({ key: 'first', unanswered: [{}] }))
+  const { lines } = storeOf('linz').get()
   await back.click()
   await cancelButton.click()
   expect(storeOf('linz').get()).toEqual(emptyCart)
-  expect(sessionStorage.getItem(tableKey)).toBe('null')
+  expect(sessionStorage.getItem(tableKey)).toBeNull()
+  expect(sessionStorage.getItem(submissionKey)).toBeNull()
+  await page.getByRole('button', { name: 'Rückgängig' }).click()
+  expect(storeOf('linz').get()).toEqual({ ...emptyCart, lines })
 })
 
 test('emptying the cart of a kiosk forgets its customer too @full', async () => {

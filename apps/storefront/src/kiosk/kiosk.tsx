@@ -105,7 +105,7 @@ function blockExternalLinks(): () => void {
 }
 
 /** Leaves nothing of a customer for the next one: cart, what was typed in, table, an order whose answer never came (R-KIOSK-02). */
-function resetSession(): void {
+export function resetSession(): void {
   forgetCarts()
   for (const key of Object.keys(sessionStorage)) if (keptApart.test(key)) sessionStorage.removeItem(key)
   askedTable.set(null)
