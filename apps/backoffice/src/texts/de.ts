@@ -181,6 +181,10 @@ export const de = {
     leaveTitle: 'Änderungen verwerfen?',
     leaveText: 'Ihre Änderungen sind noch nicht gespeichert.',
     leave: 'Verwerfen',
+    leaveSavingTitle: 'Seite verlassen?',
+    leaveSavingText:
+      'Das Speichern läuft noch und geht weiter. Was Sie danach geändert haben, geht verloren.',
+    leaveSaving: 'Trotzdem verlassen',
     stay: 'Weiter bearbeiten',
     tabErrors: (count: number) => (count === 1 ? '1 Fehler' : `${count} Fehler`),
   },

@@ -138,7 +138,13 @@ export function RecordFormFrame({
 
   useEffect(() => {
     // Another person saved the record while it is open here unchanged.
-    if (!isDirty && stored !== null && stored.updatedAt !== form.getInitialValues().updatedAt)
+    // What is typed back while the save is on its way is no such record.
+    if (
+      !isDirty &&
+      !saving.isPending &&
+      stored !== null &&
+      stored.updatedAt !== form.getInitialValues().updatedAt
+    )
       takeOver(stored, {})
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a newer record is a reason to look
   }, [stored])
@@ -208,7 +214,7 @@ export function RecordFormFrame({
             {children}
           </div>
         </form>
-        <UnsavedGuard isActive={isDirty} isLeaving={isLeaving} />
+        <UnsavedGuard isActive={isDirty} isSaving={saving.isPending} isLeaving={isLeaving} />
       </OpenRecordProvider>
     </RecordFormProvider>
   )

@@ -141,6 +141,24 @@ test('what is typed while a save is on its way stays, and is saved next', async 
   expect(server.calls(tag.endpoints.update)[1]?.body).toEqual({ name: 'Edelbitter 70 %' })
 })
 
+test('what is typed back while its save is on its way stays, and is not saved yet', async () => {
+  const { server, id } = await openTag()
+  const held = Promise.withResolvers<void>()
+  server.answerOnce(tag.endpoints.update, async ({ next }) => {
+    await held.promise
+    return next()
+  })
+  await name.fill('Edelbitter')
+  await save()
+  await expect.poll(() => server.calls(tag.endpoints.update)).toHaveLength(1)
+  await name.fill('Zartbitter')
+  held.resolve()
+  await expectAnnounced('Gespeichert.')
+  await expect.element(page.getByText('Ungespeicherte Änderungen')).toBeVisible()
+  await expect.element(name).toHaveValue('Zartbitter')
+  expect(server.load(tag, id).name).toBe('Edelbitter')
+})
+
 test('who leaves while a save is on its way is asked first, and told where it fails', async () => {
   const { server, id } = await openTag()
   const held = Promise.withResolvers<void>()
@@ -152,7 +170,7 @@ test('who leaves while a save is on its way is asked first, and told where it fa
   await save()
   await expect.poll(() => server.calls(tag.endpoints.update)).toHaveLength(1)
   await page.getByRole('link', { name: 'Kunden' }).click()
-  await page.getByRole('button', { name: 'Verwerfen' }).click()
+  await page.getByRole('button', { name: 'Trotzdem verlassen' }).click()
   await expect.element(page.getByRole('heading', { name: 'Kunden', level: 1 })).toBeVisible()
   held.resolve()
   await expect
@@ -173,7 +191,7 @@ test('a new record that is stored late does not lead back to it who has gone on'
   await save()
   await expect.poll(() => server.calls(tag.endpoints.create)).toHaveLength(1)
   await page.getByRole('link', { name: 'Kunden' }).click()
-  await page.getByRole('button', { name: 'Verwerfen' }).click()
+  await page.getByRole('button', { name: 'Trotzdem verlassen' }).click()
   await expect.element(page.getByRole('heading', { name: 'Kunden', level: 1 })).toBeVisible()
   held.resolve()
   await expectAnnounced('Angelegt.')

@@ -8,13 +8,15 @@ type Place = { pathname: string; search: Record<string, unknown> }
 type Props = {
   /** Whether something is not saved, told when it is asked. */
   isActive: boolean | (() => boolean)
+  /** Whether a save is on its way, which goes on where the screen is left. */
+  isSaving?: boolean
   isLeaving?: RefObject<boolean>
   /** Whether the next address is without what is not saved. By default a change behind the question mark stays on the record. */
   isLeft?: (current: Place, next: Place) => boolean
 }
 
 /** Asks before unsaved changes are lost, by another screen of ours or by closing the page. */
-export function UnsavedGuard({ isActive, isLeaving, isLeft = isOtherScreen }: Props) {
+export function UnsavedGuard({ isActive, isSaving = false, isLeaving, isLeft = isOtherScreen }: Props) {
   const isAtRisk = () =>
     (typeof isActive === 'function' ? isActive() : isActive) && isLeaving?.current !== true
   const blocker = useBlocker({
@@ -26,13 +28,13 @@ export function UnsavedGuard({ isActive, isLeaving, isLeft = isOtherScreen }: Pr
     <Modal
       opened={blocker.status === 'blocked'}
       onClose={() => blocker.reset?.()}
-      title={de.form.leaveTitle}
+      title={isSaving ? de.form.leaveSavingTitle : de.form.leaveTitle}
       closeButtonProps={{ 'aria-label': de.common.close }}
     >
-      <p style={{ marginTop: 0 }}>{de.form.leaveText}</p>
+      <p style={{ marginTop: 0 }}>{isSaving ? de.form.leaveSavingText : de.form.leaveText}</p>
       <Group justify="flex-end" gap="sm">
         <Button variant="default" onClick={() => blocker.proceed?.()}>
-          {de.form.leave}
+          {isSaving ? de.form.leaveSaving : de.form.leave}
         </Button>
         <Button onClick={() => blocker.reset?.()} data-autofocus>
           {de.form.stay}
