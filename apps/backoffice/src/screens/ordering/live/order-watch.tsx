@@ -49,6 +49,8 @@ async function keepCounter(): Promise<void> {
 
 /** Browsers allow sound from here on. Not `pointerdown`: the hint goes, and what stands above it would move away from under the finger. */
 const signs = ['click', 'keydown'] as const
+/** Also what a card or a row keeps to itself. */
+const onTheWay = { capture: true }
 
 /**
  * Watches over the orders wherever in the back-office a person is: the bell rings for new ones, the browser's title
@@ -86,9 +88,9 @@ export function OrderWatch() {
   useEffect(() => {
     if (voice !== 'locked') return
     const unlock = () => void readyAlarm()
-    for (const sign of signs) addEventListener(sign, unlock)
+    for (const sign of signs) addEventListener(sign, unlock, onTheWay)
     return () => {
-      for (const sign of signs) removeEventListener(sign, unlock)
+      for (const sign of signs) removeEventListener(sign, unlock, onTheWay)
     }
   }, [voice])
 
