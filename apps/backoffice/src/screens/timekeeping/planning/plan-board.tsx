@@ -183,14 +183,17 @@ export function PlanBoard({
       {plan.isPending && <Skeleton m={24} height={480} width="auto" aria-hidden />}
       {data !== undefined && data.people.length === 0 && <p className={classes.empty}>{texts.noPeople}</p>}
       {data !== undefined && data.people.length > 0 && (
-        <Grid
-          week={data}
-          rows={planRows(data, shifts, department)}
-          warnings={warnings}
-          day={day}
-          department={department}
-          actions={actions}
-        />
+        // A change would end the loading, and what is shown is another week still.
+        <div style={{ display: 'contents' }} inert={isStillLoading}>
+          <Grid
+            week={data}
+            rows={planRows(data, shifts, department)}
+            warnings={warnings}
+            day={day}
+            department={department}
+            actions={actions}
+          />
+        </div>
       )}
       <PlanLegend />
       {editing !== null && data !== undefined && (

@@ -247,7 +247,7 @@ test('a copied week leaves out the days on which the branch rests, says so, and 
   await expect.element(shift('08:00–14:00')).toBeVisible()
 })
 
-test('nothing is copied into a week that has not arrived', async () => {
+test('nothing is copied into a week that has not arrived, nor moved in the one that is shown meanwhile', async () => {
   const { server } = await openPlan()
   const held = Promise.withResolvers<void>()
   server.answerOnce(planningApi.loadWeek, async ({ next }) => {
@@ -257,8 +257,10 @@ test('nothing is copied into a week that has not arrived', async () => {
   const actions = ['Vorwoche kopieren', 'Vorlagen', 'Veröffentlichen (2 Änderungen)']
   await page.getByRole('button', { name: 'Woche danach' }).click()
   for (const name of actions) await expect.element(page.getByRole('button', { name })).toBeDisabled()
+  expect(document.querySelector('table')?.closest('[inert]')).not.toBeNull()
   held.resolve()
   await expect.element(page.getByRole('button', { name: 'Vorwoche kopieren' })).toBeEnabled()
+  expect(document.querySelector('table')?.closest('[inert]')).toBeNull()
 })
 
 test('a week for which no need is stated leads to where it is', async () => {
