@@ -57,7 +57,7 @@ export const configFields = {
   }),
   website: text({
     label: 'Website',
-    hint: 'Unter welcher Adresse Suchmaschinen den Shop finden sollen. Leer: die, unter der er erreichbar ist.',
+    hint: 'Unter welcher Adresse Suchmaschinen den Shop finden sollen und gedruckte QR-Codes zu ihm führen. Leer: die, unter der er erreichbar ist. Nach einer Änderung gelten gedruckte Codes nur, solange die alte Adresse zum Shop führt.',
     format: 'url',
   }),
   currency: text({
