@@ -5,6 +5,7 @@ import type { PricedBranchView, PricedProductView } from '@theke/contract/shop/v
 import { Button } from '@theke/ui/button.tsx'
 import { Dialog } from '@theke/ui/dialog.tsx'
 import { CloseIcon } from '@theke/ui/icons.tsx'
+import { Notice } from '@theke/ui/notice.tsx'
 import { showToast } from '@theke/ui/toast.ts'
 import { useCallback, useMemo, useState } from 'react'
 import { allergenLetters } from '../branch/allergen-letters.ts'
@@ -145,7 +146,13 @@ function KioskRange() {
                   </Button>
                 </>
               )}
-              <OrderButton priced={priced} />
+              {view.modes.length > 0 ? (
+                <OrderButton priced={priced} />
+              ) : (
+                <Notice tone="waits" className="text-sm">
+                  {kioskTexts.nothingHere}
+                </Notice>
+              )}
             </KioskBar>
           </div>
         </div>

@@ -40,6 +40,13 @@ test('a kiosk of a branch that is paid online alone takes no order @full', async
   await expect.element(page.getByRole('button', { name: /^Jetzt bestellen/ })).not.toBeInTheDocument()
 })
 
+test('a kiosk of a branch that only delivers says that it takes no orders @full', async () => {
+  await openKioskCheckout({ view: { modes: ['delivery'] } })
+  await back.click()
+  await expect.element(page.getByText(/^Hier kann nicht bestellt werden/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /^Jetzt bestellen/ })).not.toBeInTheDocument()
+})
+
 test('who cancels at a kiosk leaves neither name nor table nor an unanswered order to the next customer', async () => {
   await openKioskCheckout({ cart: { draft: { ...emptyDraft, firstName: 'Eva', phone: '+436641234567' } } })
   await expect.element(page.getByLabelText('Vorname')).toHaveValue('Eva')

@@ -288,6 +288,7 @@ export const kioskEnglish: English<typeof kioskTexts> = {
   screensaver: 'Tap to order',
   languages: 'Language',
   offline: 'No connection. Please order at the counter.',
+  nothingHere: 'You cannot order here. Please ask at the counter.',
   hint: 'Tap a picture or the plus.',
   cancel: 'Cancel',
   change: 'Change ({count})',

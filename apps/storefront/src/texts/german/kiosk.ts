@@ -5,6 +5,7 @@ export const kioskTexts = defineTexts('kiosk', {
   screensaver: 'Tippen um zu bestellen',
   languages: 'Sprache',
   offline: 'Keine Verbindung. Bitte bestellen Sie an der Theke.',
+  nothingHere: 'Hier kann nicht bestellt werden. Bitte wenden Sie sich an die Theke.',
   hint: 'Tippen Sie auf ein Bild oder auf das Plus.',
   cancel: 'Abbrechen',
   change: 'Ändern ({count})',
