@@ -69,7 +69,7 @@ function KioskRange() {
     const before = store.get()
     keepFocusInCart()
     resetSession()
-    // Whoever sees the toast may be the next customer already.
+    // The person who sees the toast may be the next customer already.
     const undo = () => store.update((cart) => ({ ...cart, lines: before.lines }))
     showToast(cartTexts.cleared, { label: buttonTexts.undo, run: undo })
   }
