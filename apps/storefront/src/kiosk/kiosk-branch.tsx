@@ -5,7 +5,6 @@ import type { PricedBranchView, PricedProductView } from '@theke/contract/shop/v
 import { Button } from '@theke/ui/button.tsx'
 import { Dialog } from '@theke/ui/dialog.tsx'
 import { CloseIcon } from '@theke/ui/icons.tsx'
-import { Notice } from '@theke/ui/notice.tsx'
 import { showToast } from '@theke/ui/toast.ts'
 import { useCallback, useMemo, useState } from 'react'
 import { allergenLetters } from '../branch/allergen-letters.ts'
@@ -36,7 +35,7 @@ import { kioskTexts } from '../texts/german/kiosk.ts'
 import { fill, germanProps } from '../texts/i18n.ts'
 import { formatQuantity } from '../texts/numbers.ts'
 import { KioskBar } from './kiosk-bar.tsx'
-import { resetSession } from './kiosk.tsx'
+import { resetSession } from './reset-session.ts'
 
 const eagerCards = 6
 
@@ -149,9 +148,7 @@ function KioskRange() {
               {view.modes.length > 0 ? (
                 <OrderButton priced={priced} />
               ) : (
-                <Notice tone="waits" className="text-sm">
-                  {kioskTexts.nothingHere}
-                </Notice>
+                <p className="text-sm">{kioskTexts.nothingHere}</p>
               )}
             </KioskBar>
           </div>

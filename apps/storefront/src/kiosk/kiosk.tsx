@@ -8,13 +8,11 @@ import { branchPath } from '../router/route.ts'
 import { watchConnectivity } from '../offline/watch-connectivity.ts'
 import { fill, language } from '../texts/i18n.ts'
 import { watchIdle } from './watch-idle.ts'
-import { forgetCarts, hasCart } from '../cart/cart-stores.ts'
-import { askedTable } from '../cart/held-table.ts'
+import { hasCart } from '../cart/cart-stores.ts'
+import { resetSession } from './reset-session.ts'
 import { picturesOf, Screensaver } from './screensaver.tsx'
 import { kioskTexts } from '../texts/german/kiosk.ts'
 import './kiosk.css'
-
-const keptApart = /^asp\..*\.(submission|table)$/
 
 const sleepAfterMs = 60_000
 const warnBeforeMs = 15_000
@@ -102,13 +100,6 @@ function blockExternalLinks(): () => void {
   }
   document.addEventListener('click', onClick, true)
   return () => document.removeEventListener('click', onClick, true)
-}
-
-/** Leaves nothing of a customer for the next one: cart, what was typed in, table, an order whose answer never came (R-KIOSK-02). */
-export function resetSession(): void {
-  forgetCarts()
-  for (const key of Object.keys(sessionStorage)) if (keptApart.test(key)) sessionStorage.removeItem(key)
-  askedTable.set(null)
 }
 
 /** Asks whether somebody is still there; any touch says so. */
