@@ -28,7 +28,7 @@ import { wantedProducts } from './wanted-products.ts'
 
 /**
  * What is finished on some days in the branches that the caller may see, by the cell in which it is due now. A line that is another one than when it was
- * ticked off is open again. One statement; of a department, those of its list before.
+ * ticked off is open again. One statement, and for a department also those that read its list.
  */
 export async function listTicks(
   ctx: Context,
@@ -74,7 +74,8 @@ async function isPartOf(
 type Part = LineAmount & { order: number; line: number; content: string }
 
 /**
- * Ticks off some cells of a list, also of a department, or takes that back where their amount is 0: every line that is due in them. Calls for a branch wait for each other, so that none locks
+ * Ticks off some cells of a list, also of a department, or takes that back where their amount is 0: every line that is due in them.
+ * Calls for a branch wait for each other, so that none locks
  * what another one needs; the later one counts.
  * @throws an HTTP error where a branch is not the caller's, or a cell needs another amount meanwhile
  */

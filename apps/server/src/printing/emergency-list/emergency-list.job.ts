@@ -16,7 +16,7 @@ import { deliveryPlace } from '@theke/domain/ordering/checkout/delivery-place.ts
 import { priceInWords } from '@theke/domain/ordering/pricing/price-tag.ts'
 import type { CalculationModel } from '@theke/domain/catalogue/calculation-model.ts'
 import { instantAt } from '@theke/domain/time/wall-time.ts'
-import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import type { Job } from '../../core/job.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
@@ -64,15 +64,28 @@ export async function sendSupplements(ctx: Context): Promise<string[]> {
   const day = emergencySupplementDay(ctx.now)
   if (day === null) return []
   const { branches, config } = await ctx.services.cache.current()
+  const lists = await ctx.db.select().from(emergencyLists).where(isToComplete(day))
+  const waiting = new Set(lists.map((list) => list.branch))
   const sent: string[] = []
   for (const branch of branches) {
-    if (branch.emergencyListAt === null) continue
+    if (branch.emergencyListAt === null || !waiting.has(branch.id)) continue
     const count = await inTransaction(ctx, (ctx) =>
       sendSupplement(ctx, branch, { day, currency: config.currency }),
     )
     if (count > 0) sent.push(`${branch.name}: Nachtrag, ${countText(count)}.`)
   }
   return sent
+}
+
+/** A list of this morning is new enough. */
+function isToComplete(day: string): SQL | undefined {
+  const { completedAt, listed, at } = emergencyLists
+  return and(
+    eq(emergencyLists.day, day),
+    isNull(completedAt),
+    isNotNull(listed),
+    lt(at, new Date(instantAt(day, 0))),
+  )
 }
 
 async function isSent({ db }: Context, branch: number, day: string): Promise<boolean> {
@@ -115,16 +128,7 @@ async function sendSupplement(ctx: Context, branch: BranchRow, ofDay: OfDay): Pr
   const [list] = await ctx.db
     .update(emergencyLists)
     .set({ completedAt: new Date(ctx.now) })
-    .where(
-      and(
-        eq(emergencyLists.branch, branch.id),
-        eq(emergencyLists.day, day),
-        isNull(emergencyLists.completedAt),
-        isNotNull(emergencyLists.listed),
-        // A list of this morning is new enough.
-        lt(emergencyLists.at, new Date(instantAt(day, 0))),
-      ),
-    )
+    .where(and(eq(emergencyLists.branch, branch.id), isToComplete(day)))
     .returning()
   if (list === undefined) return 0
   // Ordered since, or before and moved to this day, paid or open again since.
