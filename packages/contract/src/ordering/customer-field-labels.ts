@@ -1,8 +1,13 @@
+import { foreignCountry } from '@theke/domain/ordering/checkout/delivery-place.ts'
+import type { Country } from '@theke/domain/shop/branch.ts'
 import {
+  type AddressDetails,
+  buildingFields,
   type CustomerField,
   furtherFields,
   type StoredCustomerDetails,
 } from '@theke/domain/ordering/checkout/customer-fields.ts'
+import { countryLabels } from '../shop/country-labels.ts'
 
 /** What the details of a customer are called in German: in the checkout, its errors, on paper, in mails and in the back-office. English: `english-customer-field-labels.ts`. */
 export const customerFieldLabels = {
@@ -46,4 +51,19 @@ export function furtherDetails(
     if (value === '' || value === false) return []
     return [[customerFieldLabels[field], value === true ? 'ja' : value]]
   })
+}
+
+/** The lines of an address, none of them empty: the street with the way inside the building, the town, and the country where it is a foreign one. The words are German unless others are given. */
+export function addressLines(
+  place: AddressDetails,
+  labels: Readonly<Record<CustomerField, string>> = customerFieldLabels,
+  countries: Readonly<Record<Country, string>> = countryLabels,
+): string[] {
+  const inside = buildingFields.map((field) => place[field] && `${labels[field]} ${place[field]}`)
+  const country = foreignCountry(place)
+  return [
+    [place.street, ...inside].filter(Boolean).join(', '),
+    `${place.zipCode} ${place.city}`.trim(),
+    country === null ? '' : countries[country],
+  ].filter(Boolean)
 }

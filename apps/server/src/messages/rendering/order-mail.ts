@@ -1,5 +1,5 @@
 import { shownPhone } from '@theke/contract/people/phone-number.ts'
-import { furtherDetails } from '@theke/contract/ordering/customer-field-labels.ts'
+import { addressLines, furtherDetails } from '@theke/contract/ordering/customer-field-labels.ts'
 import { earliestText } from '@theke/contract/ordering/soonest-text.ts'
 import { advanceText } from '@theke/contract/payments/advance-texts.ts'
 import { spacedReference } from '@theke/domain/payments/transfer.ts'
@@ -9,12 +9,7 @@ import type { Language } from '@theke/domain/language.ts'
 import { formatMoney, formatPercent, formatQuantity, roundCents, toCents } from '@theke/domain/money.ts'
 import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
 import { modeOf } from '@theke/domain/ordering/cart/cart.ts'
-import { buildingFields } from '@theke/domain/ordering/checkout/customer-fields.ts'
-import {
-  deliveryPlace,
-  type DeliveryPlace,
-  foreignCountry,
-} from '@theke/domain/ordering/checkout/delivery-place.ts'
+import { deliveryPlace, type DeliveryPlace } from '@theke/domain/ordering/checkout/delivery-place.ts'
 import type { MailContent, MailLine } from './mail-content.ts'
 import { countedUnit } from '@theke/contract/counted-units.ts'
 import { mailLabels, type MailLabels } from './mail-labels.ts'
@@ -196,17 +191,7 @@ function addressOf(
   place: Omit<DeliveryPlace, 'name'> & { name?: string },
   { customer: labels, countries }: MailLabels,
 ): string {
-  const inside = buildingFields
-    .filter((field) => place[field] !== '')
-    .map((field) => `${labels[field]} ${place[field]}`)
-  const country = foreignCountry(place)
-  const lines = [
-    place.name ?? '',
-    [place.street, ...inside].filter(Boolean).join(', '),
-    `${place.zipCode} ${place.city}`.trim(),
-    country === null ? '' : countries[country],
-  ]
-  return lines.filter((text) => text !== '').join('\n')
+  return [place.name ?? '', ...addressLines(place, labels, countries)].filter(Boolean).join('\n')
 }
 
 /** The recipient of the invoice, where it differs from the name and address of the order. */

@@ -5,6 +5,7 @@ import {
   emergencySheets,
   emergencyTitles,
 } from '@theke/contract/ordering/counter/emergency-list.ts'
+import { addressLines } from '@theke/contract/ordering/customer-field-labels.ts'
 import { remainingItems } from '@theke/contract/ordering/order.ts'
 import { shownPhone } from '@theke/contract/people/phone-number.ts'
 import { modeLabels } from '@theke/contract/shop/mode-labels.ts'
@@ -27,7 +28,6 @@ import type { BranchRow } from '../../snapshot/read-shop-rows.ts'
 import { formatMoment, formatTime, formatWeekday } from '../../text/format-date-time.ts'
 import { enqueuePrints } from '../enqueue-prints.ts'
 import { printJobs } from '../printing-tables.ts'
-import { placeLines } from '../receipts/order-receipts.ts'
 import { emergencyLists } from './emergency-tables.ts'
 import { type EmergencyWay, emergencyWays } from './emergency-way.ts'
 
@@ -203,7 +203,7 @@ function whereTo(order: ReturnType<typeof orderSummary>): string | null {
   if (mode === 'takeaway') return null
   if (mode === 'dineIn') return order.tableIdentifier ? `Tisch ${order.tableIdentifier}` : modeLabels.dineIn
   const place = deliveryPlace(order)
-  return `${modeLabels.delivery}: ${[place.name, ...placeLines(place)].filter(Boolean).join(', ')}`
+  return `${modeLabels.delivery}: ${[place.name, ...addressLines(place)].filter(Boolean).join(', ')}`
 }
 
 /** What lists said of customers is of no use after their day. */

@@ -1,18 +1,12 @@
 import { shownPhone } from '@theke/contract/people/phone-number.ts'
-import { customerFieldLabels, furtherDetails } from '@theke/contract/ordering/customer-field-labels.ts'
-import { buildingFields } from '@theke/domain/ordering/checkout/customer-fields.ts'
-import {
-  deliveryPlace,
-  type DeliveryPlace,
-  foreignCountry,
-} from '@theke/domain/ordering/checkout/delivery-place.ts'
+import { addressLines, furtherDetails } from '@theke/contract/ordering/customer-field-labels.ts'
+import { deliveryPlace } from '@theke/domain/ordering/checkout/delivery-place.ts'
 import { missingWishText } from '@theke/contract/ordering/missing-wish-labels.ts'
 import { remainingItems, type OrderItemView } from '@theke/contract/ordering/order.ts'
 import type { OrderPaperKind } from '@theke/contract/printing/printing-api.ts'
 import { type PaperReceipt, registerReceiptBlocks } from '@theke/contract/payments/receipt-paper.ts'
 import { invoiceBlocks, invoiceRecipient, type PaperInvoice } from '@theke/contract/payments/invoice-paper.ts'
 import { paymentStandingLabels } from '@theke/contract/payments/payment-standing-labels.ts'
-import { countryLabels } from '@theke/contract/shop/country-labels.ts'
 import { modeLabels } from '@theke/contract/shop/mode-labels.ts'
 import { paymentMethodLabels } from '@theke/contract/shop/payment-method-labels.ts'
 import { countedUnit } from '@theke/contract/counted-units.ts'
@@ -248,30 +242,15 @@ function branchAddress({ street, zipCode, city }: ReceiptOrder['branch']): Block
 
 function address(order: ReceiptOrder['order']): Block[] {
   const place = deliveryPlace(order)
-  const lines = [place.name && `Lieferung an: ${place.name}`, ...placeLines(place), shownPhone(order.phone)]
+  const lines = [place.name && `Lieferung an: ${place.name}`, ...addressLines(place), shownPhone(order.phone)]
   return lines.filter(Boolean).map((text) => ({ kind: 'text', text }))
-}
-
-/** The lines of an address, without who is there. */
-export function placeLines(place: DeliveryPlace): string[] {
-  const inside = buildingFields.map(
-    (field) => place[field] && `${customerFieldLabels[field]} ${place[field]}`,
-  )
-  const street = [place.street, ...inside].filter(Boolean).join(', ')
-  return [street, `${place.zipCode} ${place.city}`.trim(), countryOf(place)].filter(Boolean)
-}
-
-function countryOf(place: Parameters<typeof foreignCountry>[0]): string {
-  const country = foreignCountry(place)
-  return country === null ? '' : countryLabels[country]
 }
 
 /** The recipient of the invoice, where it is a company or the goods go elsewhere. */
 function invoice(order: ReceiptOrder['order']): Block[] {
   const vat = order.isCompany && order.vatNumber ? [`UID ${order.vatNumber}`] : []
   const isElsewhere = order.deliveryAddress !== null
-  const address = isElsewhere ? [order.street, `${order.zipCode} ${order.city}`.trim(), countryOf(order)] : []
-  const lines = [...vat, ...address.filter(Boolean)]
+  const lines = [...vat, ...(isElsewhere ? addressLines(order) : [])]
   if (lines.length === 0) return []
   return [
     ...(isElsewhere ? [{ kind: 'text', text: 'Rechnungsadresse:' } as const] : []),

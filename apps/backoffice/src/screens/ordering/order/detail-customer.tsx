@@ -1,14 +1,8 @@
 import { usePhoneFormat } from '../../../phone-format.ts'
 import { IconExternalLink, IconMail, IconMapPin, IconPhone } from '@tabler/icons-react'
-import { customerFieldLabels, furtherDetails } from '@theke/contract/ordering/customer-field-labels.ts'
+import { addressLines, furtherDetails } from '@theke/contract/ordering/customer-field-labels.ts'
 import type { StaffOrder } from '@theke/contract/ordering/order.ts'
-import { countryLabels } from '@theke/contract/shop/country-labels.ts'
-import { buildingFields } from '@theke/domain/ordering/checkout/customer-fields.ts'
-import {
-  deliveryPlace,
-  type DeliveryPlace,
-  foreignCountry,
-} from '@theke/domain/ordering/checkout/delivery-place.ts'
+import { deliveryPlace, type DeliveryPlace } from '@theke/domain/ordering/checkout/delivery-place.ts'
 import { normalisePhone } from '@theke/domain/ordering/checkout/phone.ts'
 import classes from './order-drawer.module.css'
 import { useCustomerName } from '../customer-name.ts'
@@ -21,8 +15,8 @@ export function DetailCustomer({ order }: { order: StaffOrder }) {
   const phoneText = usePhoneFormat()
   const person = `${order.firstName} ${order.lastName}`.trim()
   const place = deliveryPlace(order)
-  const address = addressLines(place)
-  const invoiced = order.deliveryAddress === null ? [] : addressLines({ ...order, name: '' })
+  const address = [place.name, ...addressLines(place)].filter(Boolean)
+  const invoiced = order.deliveryAddress === null ? [] : addressLines(order)
   return (
     <section>
       <h3>{texts.detail.customer}</h3>
@@ -92,18 +86,6 @@ export function DetailCustomer({ order }: { order: StaffOrder }) {
       {order.newsletter && <p className={classes.muted}>{texts.detail.newsletter}</p>}
     </section>
   )
-}
-
-function addressLines(place: DeliveryPlace): string[] {
-  const way = buildingFields.map((field) => place[field] && `${customerFieldLabels[field]} ${place[field]}`)
-  const country = foreignCountry(place)
-  return [
-    place.name,
-    place.street,
-    way.filter(Boolean).join(', '),
-    `${place.zipCode} ${place.city}`.trim(),
-    country === null ? '' : countryLabels[country],
-  ].filter((line) => line !== '')
 }
 
 function mapQuery({ street, zipCode, city }: DeliveryPlace): string {

@@ -39,3 +39,15 @@ test('telephone numbers are written as people write them', () => {
   })
   for (const phone of ['+43 664 1234567', '+43 732 5550120']) assert.ok(html.includes(phone), phone)
 })
+
+test('an address is told with the way inside the building, and what has no place of its own by its name', () => {
+  const order = createWireOrder({
+    street: 'Pfarrgasse 5',
+    stairway: '2',
+    door: '14',
+    vatNumber: 'ATU12345678',
+  })
+  const html = customerReport({ ...aCustomer({}), orders: [order] })
+  assert.ok(html.includes('<td>Pfarrgasse 5, Stiege 2, Tür 14'))
+  assert.ok(html.includes('<th scope="row">UID-Nummer</th><td>ATU12345678</td>'))
+})

@@ -1,13 +1,15 @@
 import { escapeHtml } from '@theke/domain/escape-html.ts'
 import { isKeyOf } from '@theke/domain/typed-objects.ts'
 import { orderAmounts, orderStateLabels, type OrderView } from '@theke/contract/ordering/order.ts'
+import { addressLines, furtherDetails } from '@theke/contract/ordering/customer-field-labels.ts'
 import type { CustomerData } from '@theke/contract/people/customer-data-api.ts'
 import { shownPhone } from '@theke/contract/people/phone-number.ts'
 import { payloadInCents } from '@theke/contract/wire-money.ts'
 import { customer } from '@theke/contract/people/customer.ts'
 import { countryLabels } from '@theke/contract/shop/country-labels.ts'
 import { writtenQuantity } from '@theke/contract/counted-units.ts'
-import { deliveryPlace, type DeliveryPlace } from '@theke/domain/ordering/checkout/delivery-place.ts'
+import { furtherFields } from '@theke/domain/ordering/checkout/customer-fields.ts'
+import { deliveryPlace } from '@theke/domain/ordering/checkout/delivery-place.ts'
 import { momentLabel } from '../../../shop-time.ts'
 import { de } from '../../../texts/de.ts'
 import { customerTexts as text } from './customer-texts.ts'
@@ -50,7 +52,8 @@ function shown(name: string, row: CustomerData['customer']): string {
 
 function orderPart(order: OrderView): string {
   const { items: lines, pricing } = payloadInCents(order, orderAmounts)
-  const { street, zipCode, city, firstName, lastName, companyName, email, phone } = order
+  const { firstName, lastName, companyName, email, phone } = order
+  const place = deliveryPlace(order)
   const items = lines.map(
     ({ amount, unit, name, total }) => `${writtenQuantity(amount, unit)} ${name}: ${shopMoney(total)}`,
   )
@@ -58,16 +61,16 @@ function orderPart(order: OrderView): string {
     [text.ordered, `${moment(order.createdAt)}, ${order.ticketNumber}`],
     [text.ended, orderStateLabels[order.status]],
     [text.contact, joined([companyName, `${firstName} ${lastName}`, email, shownPhone(phone)])],
-    [text.address, joined([street, `${zipCode} ${city}`])],
-    [text.deliveryAddress, order.deliveryAddress === null ? '' : placeText(deliveryPlace(order))],
+    [text.address, joined(addressLines(order))],
+    [
+      text.deliveryAddress,
+      order.deliveryAddress === null ? '' : joined([place.name, ...addressLines(place)]),
+    ],
     [text.items, items.join('\n')],
     [text.total, shopMoney(pricing.totalGross)],
     [text.comment, order.comment],
+    ...furtherDetails(order, ['vatNumber', 'newsletter', ...furtherFields()]),
   ])
-}
-
-function placeText({ name, street, zipCode, city }: DeliveryPlace): string {
-  return joined([name, street, `${zipCode} ${city}`])
 }
 
 function wishPart({
