@@ -6,6 +6,7 @@ import { LoadFailure } from '../../shell/load-failure.tsx'
 import { ScreenHeader } from '../../shell/screen-header.tsx'
 import { dayOf, longDayLabel, timeLabel } from '../../shop-time.ts'
 import { useNow } from '../../use-now.ts'
+import { useCurrentOrders } from '../ordering/live/use-orders.ts'
 import { QuickActions } from '../ordering/pauses/quick-actions.tsx'
 import { BranchTable } from './branch-table.tsx'
 import { ComingOrders } from './coming-orders.tsx'
@@ -25,7 +26,9 @@ export default function DashboardScreen() {
     queryFn: ({ signal }) => api.call(dashboardApi.loadDashboard, { signal }),
     refetchInterval: refreshMs,
   })
-  const { data } = dashboard
+  // The list is as high as its orders: drawn before them it would move what stands below.
+  const areOrdersAwaited = !useCurrentOrders().isFetched
+  const data = areOrdersAwaited ? undefined : dashboard.data
   const now = useNow()
   return (
     <div>
@@ -37,10 +40,10 @@ export default function DashboardScreen() {
           </span>
         }
       />
-      {dashboard.isError && !data && (
+      {dashboard.isError && !dashboard.data && (
         <LoadFailure error={dashboard.error} onRetry={() => void dashboard.refetch()} />
       )}
-      {dashboard.isPending && <Skeleton m={24} height={320} width="auto" aria-hidden />}
+      {(dashboard.isPending || areOrdersAwaited) && <Skeleton m={24} height={320} width="auto" aria-hidden />}
       {data && (
         <div className={classes.parts}>
           <TurnoverCards day={data.day} now={now} branches={data.branches} />
