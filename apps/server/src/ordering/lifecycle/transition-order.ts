@@ -289,6 +289,9 @@ function isCallReplaced({ pendingCall: before }: OrderRow, { pendingCall }: Orde
   return before?.kind === 'advanceDue' && kind !== undefined && kind !== 'advanceDue'
 }
 
+/** Each change of a step has a column of its name; one that is missing does not compile. */
+type ChangedColumns = { [Change in keyof OrderChanges]: OrderRow[Change] | undefined }
+
 async function storeChanges(
   { db, now }: Context,
   row: OrderRow,
@@ -297,13 +300,16 @@ async function storeChanges(
 ): Promise<OrderRow> {
   const { appointmentDate, appointment, counterAppointment, ...flags } = changes
   const at = new Date(now)
+  const changed: ChangedColumns = {
+    ...flags,
+    appointmentDate: dateOf(appointmentDate),
+    appointment: dateOf(appointment),
+    counterAppointment: dateOf(counterAppointment),
+  }
   const [after] = await db
     .update(orders)
     .set({
-      ...flags,
-      appointmentDate: dateOf(appointmentDate),
-      appointment: dateOf(appointment),
-      counterAppointment: dateOf(counterAppointment),
+      ...changed,
       ...(isCallReplaced(row, flags) && { advanceRemindedAt: null }),
       // The order has been acknowledged.
       alarmLevel: 0,
