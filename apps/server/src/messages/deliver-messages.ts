@@ -48,9 +48,10 @@ export function openDelivery(services: Services, channel: Channel, senders: numb
       if (transport === null) return (await hand.suppress()) > 0
       const taken = await hand.next()
       if (taken === undefined) return false
-      const { row } = taken
-      const { state } = await recorder.recorded(row, () => attempt(services, taken, transport))
-      if (state === 'failed') await callInstead(services, row)
+      await recorder.recorded(taken.row, async () => {
+        const outcome = await attempt(services, taken, transport)
+        return outcome.state === 'failed' ? withCallInstead(services, taken.row, outcome) : outcome
+      })
       return true
     },
     close: hand.close,
@@ -63,6 +64,21 @@ async function renewLease(db: Database, { id, attempts }: OutboxRow): Promise<vo
     .update(outbox)
     .set({ dueAt: sql`now() + ${`${leaseMs} milliseconds`}::interval` })
     .where(and(eq(outbox.id, id), eq(outbox.attempts, attempts), eq(outbox.state, sql`'waiting'`)))
+}
+
+/** What became of a message that failed for good. The call in its place is stored first: without it the message is tried again, also where the process dies. */
+async function withCallInstead(services: Services, row: OutboxRow, failed: Outcome): Promise<Outcome> {
+  try {
+    await callInstead(services, row)
+    return failed
+  } catch {
+    return { lastError: failed.lastError, dueAt: retryAt(services, row) }
+  }
+}
+
+/** When a message is tried again, at the earliest after the pause for which its service asked. */
+function retryAt({ clock }: Services, { attempts }: OutboxRow, askedMs = 0): Date {
+  return new Date(clock.now() + Math.min(Math.max(askedMs, backoff(attempts, pauses)), maxRetryAfterMs))
 }
 
 /** A customer whom the message about a step or an offer of a waiting list does not reach is to be called. */
@@ -107,12 +123,7 @@ async function attempt(
     if (row.attempts >= maxAttempts || error instanceof PermanentDeliveryError)
       return { state: 'failed', lastError, values: withoutLink(row) }
     const asked = error instanceof RetryAfterError ? error.pauseMs : 0
-    return {
-      lastError,
-      dueAt: new Date(
-        clock.now() + Math.min(Math.max(asked, backoff(row.attempts, pauses)), maxRetryAfterMs),
-      ),
-    }
+    return { lastError, dueAt: retryAt(services, row, asked) }
   } finally {
     clearInterval(renewal)
   }

@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
-import { asc, eq } from 'drizzle-orm'
+import type { OrderView } from '@theke/contract/ordering/order.ts'
+import { asc, eq, sql } from 'drizzle-orm'
 import { capturedQueries } from '../db/testing/captured-queries.ts'
 import { createOrderBody, send } from '../ordering/testing/order-factory.ts'
 import { createTestShop } from '../ordering/testing/shop-fixture.ts'
 import { waitFor } from '../testing/wait-for.ts'
 import { openDelivery } from './deliver-messages.ts'
 import { outbox } from './messages-tables.ts'
+import { PermanentDeliveryError } from './transport/permanent-delivery-error.ts'
 import type { Transport } from './transport/transport.ts'
 import { withdrawMessagesOfTemplate } from './withdraw-messages.ts'
 
@@ -149,4 +151,33 @@ test('a message that cannot be rendered, or whose refusal cannot be stored, fail
       ['sent', null],
     ],
   )
+})
+
+test('a message has failed for good only once the call in its place is stored', async () => {
+  const [email, phone] = ['kunde@mail.example', '+43 732 5550134']
+  const { id } = (await send(shop.visitor, createOrderBody(shop, { email, phone }))).data
+  await db.delete(outbox)
+  await shop.admin('POST', `/api/orders/${id}/status/reject`, {})
+  const { delivery, sendAll, begun } = aProcess(1, async () => {
+    throw new PermanentDeliveryError('550 no such user')
+  })
+  const stand = async () => [
+    (await rows()).map(({ state, lastError }) => `${state} ${lastError}`),
+    (await shop.admin<OrderView>('GET', `/api/orders/${id}`)).data.pendingCall?.kind,
+  ]
+  // Stands for a process or a database that dies while the call is stored.
+  await db.execute(
+    sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'gone'; end $$`,
+  )
+  await db.execute(
+    sql`create trigger refuse before insert on order_history for each row when (new.action = 'message-failed') execute function refuse()`,
+  )
+  await sendAll()
+  assert.deepEqual(await stand(), [['waiting 550 no such user'], undefined])
+  await db.execute(sql`drop trigger refuse on order_history`)
+  await endLeases()
+  await sendAll()
+  await delivery.close()
+  assert.deepEqual(await stand(), [['failed 550 no such user'], 'ended'])
+  assert.equal(begun.length, 2)
 })
