@@ -277,11 +277,16 @@ export function peopleOf(world: World, shop: Shop, now: () => number) {
     if (view === undefined || isOver(view)) return view !== undefined
     if (!offline.has(order.branch)) await returnMoney(view)
     const params = { id: view.id }
-    const more = offline.has(order.branch) ? (weighedOffline.get(order) ?? 0) : 0
-    const open = Math.round(view.payment.open * 100 + more) / 100
+    const open = offline.has(order.branch) ? owedOffline(order, view) : view.payment.open
     const paidBy = order.payment === 'atm-card' ? ('atm-card' as const) : ('cash' as const)
     const body = open > 0 ? { isPaymentTaken: true, paidBy, amount: open } : { isPaymentTaken: false }
     return taken(order, view, (headers) => sure(asStaff, handOverApi.handOver, { params, body, headers }))
+  }
+
+  /** What the device asks for, in euros. The shop states nothing as open of an order paid online before all is weighed. */
+  function owedOffline(order: LiveOrder, { pricing, payment }: OrderView): number {
+    const more = weighedOffline.get(order) ?? 0
+    return Math.round((pricing.totalGross - payment.secured) * 100 + more) / 100
   }
 
   async function noteNotCollected(order: LiveOrder): Promise<void> {
