@@ -7,7 +7,7 @@ import { card, column } from '../../e2e/fixtures/back-office.ts'
 import { ensureChromium } from '../../scripts/chromium.ts'
 import { centsOf, type Done, sumOf } from './gather-facts.ts'
 import { type LiveOrder, type peopleOf, personOf } from './people.ts'
-import type { PlannedOrder } from './season.ts'
+import type { Basket, PlannedOrder } from './season.ts'
 import { type Login, owner, type Shop } from './shop.ts'
 import type { World } from './world.ts'
 
@@ -20,6 +20,12 @@ const keptWithinMs = 30_000
 /** Until a screen has loaded and drawn what it shows. */
 const settledMs = 5000
 
+/** What customers choose with one tap each. */
+const basket: Basket = [
+  { name: 'Bratwurst', amount: 1 },
+  { name: 'Kaisersemmel', amount: 1 },
+]
+
 /** People with real browsers: some customers on their phones, somebody at the tablet of a branch, and the owner before the cockpit. */
 export async function openBrowsers(world: World, shop: Shop, now: () => number) {
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: flags })
@@ -28,8 +34,14 @@ export async function openBrowsers(world: World, shop: Shop, now: () => number) 
 
   async function begin(viewport: typeof phone): Promise<{ page: Page; context: BrowserContext }> {
     const context = await contextOf(browser, world.front, viewport)
-    // The clock of a page is that of the simulation, and goes on.
+    // The clock of a page is that of the simulation, and goes on. It has no list of loaded files, by which a device keeps a page.
+    await context.addInitScript(() => {
+      Object.assign(globalThis, { listLoaded: performance.getEntriesByType.bind(performance) })
+    })
     await context.clock.install({ time: now() })
+    await context.addInitScript(() => {
+      Object.assign(performance, { getEntriesByType: Reflect.get(globalThis, 'listLoaded') })
+    })
     return { context, page: await context.newPage() }
   }
 
@@ -63,7 +75,7 @@ export async function openBrowsers(world: World, shop: Shop, now: () => number) 
       const isFirst = done.orders === 0
       const placed = await attempt(`Bestellung ${planned.number} am Handy`, page, async () => {
         await page.goto(`/store/${shop.branches[planned.branch]?.identifier ?? ''}`)
-        for (const name of ['Bratwurst', 'Kaisersemmel']) await quickAdd(page, name, 'Weihnachten')
+        for (const { name } of basket) await quickAdd(page, name, 'Weihnachten')
         if (isFirst) await photograph(page, 'Eine Kundin am Handy: das Sortiment')
         await page.getByRole('button', { name: /^\d+ Produkt/ }).tap()
         await page.getByRole('button', { name: 'Jetzt bestellen' }).filter({ visible: true }).tap()
@@ -81,7 +93,7 @@ export async function openBrowsers(world: World, shop: Shop, now: () => number) 
         done.orders++
         const at = Date.parse(stored.appointmentDate ?? '')
         const time = { day: dayOf(at), minute: minutesOfDay(at) }
-        return { ...planned, ...time, payment: 'atm-card' as const, stored, added: [] }
+        return { ...planned, ...time, basket, payment: 'atm-card' as const, stored, added: [] }
       })
       await context.close()
       return placed
