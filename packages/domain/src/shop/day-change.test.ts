@@ -18,7 +18,7 @@ const close = (after: string | null, until: string | null): DayChange => ({
   until,
 })
 const ownEntries = (entries: readonly OpeningHourEntry[]) => entries.filter(({ type }) => type === 'once')
-const changed = (change: DayChange) => ownEntries(changedDays(branch, change).openingHours)
+const changed = (change: DayChange) => ownEntries(changedDays(branch, change, []).openingHours)
 
 test('a day closes wholly, earlier, later or in between', () => {
   assert.deepEqual(changed(close(null, null)), [closed('once', monday)])
@@ -38,16 +38,35 @@ test('a range closes its days, but gives none that rests anyway an entry', () =>
   assert.deepEqual(changed(range), [closed('once', '2026-05-09')])
 })
 
+test('a day that rests, or closes before, gets an entry where the change takes from what campaigns hand out then', () => {
+  const handingOut = [{ day: sunday, from: '08:00', to: '17:00' }]
+  const onSunday = (change: DayChange) =>
+    ownEntries(changedDays(branch, { ...change, from: sunday, to: sunday }, handingOut).openingHours)
+  assert.deepEqual(onSunday(close(null, null)), [closed('once', sunday)])
+  assert.deepEqual(onSunday(close('17:00', null)), [])
+  const early = [{ day: monday, from: '08:00', to: '20:00' }]
+  const evening = changedDays(branch, close('19:00', null), early)
+  assert.deepEqual(ownEntries(evening.openingHours), [
+    open('once', '08:00', '12:00', monday),
+    open('once', '14:00', '18:00', monday),
+  ])
+  const asUsual = { ...days, kind: 'hours', hours: [{ from: '08:00', to: '12:00' }] } as const
+  const mornings = { ...branch, openingHours: [open('daily', '08:00', '12:00')] }
+  assert.deepEqual(ownEntries(changedDays(mornings, asUsual, early).openingHours), [
+    open('once', '08:00', '12:00', monday),
+  ])
+})
+
 test('other hours replace those of the day, and the usual ones come back', () => {
   const other: DayChange = { ...days, to: tuesday, kind: 'hours', hours: [{ from: '09:00', to: '01:00' }] }
-  const hours = changedDays(branch, other)
+  const hours = changedDays(branch, other, [])
   assert.deepEqual(ownEntries(hours.openingHours), [
     open('once', '09:00', '01:00', monday),
     open('once', '09:00', '01:00', tuesday),
   ])
-  const back = changedDays({ ...branch, ...hours }, { ...days, kind: 'usual' })
+  const back = changedDays({ ...branch, ...hours }, { ...days, kind: 'usual' }, [])
   assert.deepEqual(ownEntries(back.openingHours), [open('once', '09:00', '01:00', tuesday)])
-  assert.deepEqual(changedDays(branch, { ...days, kind: 'keep' }).openingHours, usual)
+  assert.deepEqual(changedDays(branch, { ...days, kind: 'keep' }, []).openingHours, usual)
 })
 
 test('delivery with hours of its own is changed by itself, or with all the others', () => {
@@ -57,7 +76,7 @@ test('delivery with hours of its own is changed by itself, or with all the other
     isDeliveryHoursEnabled: true,
   }
   const after = (change: DayChange) => {
-    const { openingHours, deliveryHours } = changedDays(delivering, change)
+    const { openingHours, deliveryHours } = changedDays(delivering, change, [])
     return [ownEntries(openingHours), ownEntries(deliveryHours)]
   }
   const shortDay = open('once', '10:00', '16:00', monday)
@@ -81,7 +100,7 @@ test('what closes is closed and all else stays as it was, past midnight too', ()
       const before = hoursOfDay(openingHours, monday)
       // One entry cannot say more than a day.
       fc.pre(before.every(({ from, to }) => to - from < 1440 || (from === 0 && to === 1440)))
-      const own = changedDays({ ...branch, openingHours }, close(after, until))
+      const own = changedDays({ ...branch, openingHours }, close(after, until), [])
       const left = hoursOfDay(own.openingHours, monday)
       for (let at = 0; at < 2880; at += 15) {
         const was = before.some((hours) => contains(hours, at))

@@ -1,7 +1,7 @@
 import { daysBetween } from '../time/wall-time.ts'
 import type { BranchHours, OpeningHourEntry } from './branch.ts'
 import { hoursOfDay, minutesOfClock } from './hours-of-day.ts'
-import { type Interval, merged } from './interval.ts'
+import { type Interval, isSame, merged } from './interval.ts'
 import { clockOf, isOf, specialDay, withDates } from './special-days.ts'
 
 const minutesPerDay = 1440
@@ -60,13 +60,17 @@ export function isWithinSpans(inner: readonly ClockSpan[], outer: readonly Clock
 /** The hours of a branch that special days change. */
 type ChangeableHours = Pick<BranchHours, 'openingHours' | 'deliveryHours' | 'isDeliveryHoursEnabled'>
 
+/** When a campaign hands out on a day, also outside the hours of its branch. */
+type HandingOut = ClockSpan & { day: string }
+
 /**
- * The hours of a branch after a change of days, as special days. A day that stays as it is gets no entry. Where delivery has hours of its own, a
- * change of all hours leaves it what lies within them.
+ * The hours of a branch after a change of days, as special days. A day that stays as it is gets no entry, unless the change takes from what campaigns hand
+ * out then: they follow special days only. Where delivery has hours of its own, a change of all hours leaves it what lies within them.
  */
 export function changedDays(
   branch: ChangeableHours,
   change: DayChange,
+  handingOut: readonly HandingOut[],
 ): Pick<BranchHours, 'openingHours' | 'deliveryHours'> {
   const { openingHours, deliveryHours, isDeliveryHoursEnabled } = branch
   const isOfDelivery = isDeliveryHoursEnabled && change.scope !== 'opening'
@@ -74,14 +78,15 @@ export function changedDays(
   const hoursOfDelivery = (hours: Interval[]) =>
     change.kind === 'hours' && change.scope === 'all' ? within(hours, changedHours(hours, change)) : null
   return {
-    openingHours: isOfOpening ? changedEntries(openingHours, change) : openingHours,
-    deliveryHours: isOfDelivery ? changedEntries(deliveryHours, change, hoursOfDelivery) : deliveryHours,
+    openingHours: isOfOpening ? changedEntries(openingHours, change, handingOut) : openingHours,
+    deliveryHours: isOfDelivery ? changedEntries(deliveryHours, change, [], hoursOfDelivery) : deliveryHours,
   }
 }
 
 function changedEntries(
   entries: readonly OpeningHourEntry[],
   change: DayChange,
+  handingOut: readonly HandingOut[],
   special: (hours: Interval[]) => Interval[] | null = () => null,
 ): OpeningHourEntry[] {
   const dates = daysBetween(change.from, change.to)
@@ -90,7 +95,9 @@ function changedEntries(
   const changed = dates.flatMap((date) => {
     const before = hoursOfDay(entries, date)
     const after = special(before) ?? changedHours(before, change)
-    return isSame(before, after) ? [] : [{ date, after }]
+    const campaigns = merged(handingOut.filter(({ day }) => day === date).map(spanOf))
+    const left = within(campaigns, changedHours(campaigns, change))
+    return isSame(before, after) && isSame(campaigns, left) ? [] : [{ date, after }]
   })
   return withDates(
     entries,
@@ -138,13 +145,6 @@ function within(hours: readonly Interval[], bounds: readonly Interval[]): Interv
     hours.flatMap(({ from, to }) =>
       bounds.map((bound) => ({ from: Math.max(from, bound.from), to: Math.min(to, bound.to) })),
     ),
-  )
-}
-
-function isSame(one: readonly Interval[], other: readonly Interval[]): boolean {
-  return (
-    one.length === other.length &&
-    one.every(({ from, to }, index) => from === other[index]?.from && to === other[index]?.to)
   )
 }
 

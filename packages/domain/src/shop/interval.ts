@@ -23,6 +23,14 @@ export function startingFrom(intervals: readonly Interval[], moment: number): In
   return intervals.map(({ from, to }) => ({ from: Math.max(from, moment), to })).filter(isFilled)
 }
 
+/** Whether both are the same stretches in the same order. */
+export function isSame(one: readonly Interval[], other: readonly Interval[]): boolean {
+  return (
+    one.length === other.length &&
+    one.every(({ from, to }, index) => from === other[index]?.from && to === other[index]?.to)
+  )
+}
+
 function isFilled({ from, to }: Interval): boolean {
   return from < to
 }

@@ -209,3 +209,33 @@ test('before the days of a campaign are shortened its orders outside of them are
     [[late.id, iso(11, day)]],
   )
 })
+
+test('a day on which only a campaign hands out closes for it, and a closed afternoon leaves its early morning', async () => {
+  await shop.services.db.delete(orders)
+  const [rest, day] = ['2028-01-23', '2028-01-24']
+  const days = [
+    { day: rest, from: '08:00', to: '17:00' },
+    { day, from: '06:00', to: '14:00' },
+  ]
+  await shop.change('campaigns', christmas, { days })
+  const resting = { type: 'sunday', date: null, isClosed: true, from: null, to: null }
+  await shop.change('branches', shop.branch, { openingHours: [...usual, resting] })
+  const onSunday = await gooseOrder(iso(10, rest))
+  const [early, late] = [await gooseOrder(iso(6.5, day)), await gooseOrder(iso(13.5, day))]
+  const hitsOf = async (body: Record<string, unknown>) => (await preview(body)).hits.map(({ id }) => id)
+  const whole = { from: rest, to: rest, kind: 'close', after: null, until: null }
+  assert.deepEqual(await hitsOf(whole), [onSunday.id])
+  assert.equal((await change(whole)).status, 200)
+  const body = createOrderBody(shop, {
+    appointmentDate: iso(11, rest),
+    campaign: { id: christmas },
+    items: [createItem(goose, 1)],
+  })
+  const { status, errors } = await send(shop.visitor, body)
+  assert.deepEqual([status, errors.map(({ field }) => field)], [422, ['appointmentDate']])
+  const afternoon = { from: day, to: day, kind: 'close', after: '13:00', until: null }
+  assert.deepEqual(await hitsOf(afternoon), [late.id])
+  await change(afternoon)
+  assert.deepEqual(await hitsOf({ from: day, to: day, kind: 'keep' }), [late.id])
+  assert.equal((await load(early.id)).counterAppointment, null)
+})

@@ -37,7 +37,7 @@ export async function previewDays(
   const change = dayChangeOf(ctx, body)
   const department = await departmentOf(ctx, branch.id, body)
   if (department !== null) return previewDepartment(ctx, { snapshot, branch, department, change })
-  const after = { ...branch, ...changedHours(branch, change) }
+  const after = { ...branch, ...changedHours(snapshot, branch, change) }
   // Orders go to days around those of the change too, where others are already.
   const around = { from: addDays(change.from, -daysBefore), to: addDays(change.to, daysAfter) }
   const load = await loadOf(ctx, branch.id, around)
@@ -89,7 +89,8 @@ export async function changeDays(
   ctx: Context,
   { params, body }: Input<typeof daysApi.changeDays>,
 ): Promise<BranchDays> {
-  const known = ownBranch(ctx, await ctx.services.cache.current(), params['branchId'])
+  const snapshot = await ctx.services.cache.current()
+  const known = ownBranch(ctx, snapshot, params['branchId'])
   const { id } = known
   const change = dayChangeOf(ctx, body)
   const department = await departmentOf(ctx, id, body)
@@ -97,14 +98,23 @@ export async function changeDays(
     await changeDepartment(ctx, department, change)
     return branchDays(ctx, known, change)
   }
-  const branch = await changeHoursOfBranch(ctx, id, (stored) => changedHours(stored, change))
+  const branch = await changeHoursOfBranch(ctx, id, (stored) => changedHours(snapshot, stored, change))
   return branchDays(ctx, branch, change)
 }
 
-function changedHours(branch: BranchRow, change: DayChange): ReturnType<typeof changedDays> {
+function changedHours(
+  { campaigns }: CatalogSnapshot,
+  branch: BranchRow,
+  change: DayChange,
+): ReturnType<typeof changedDays> {
   if (change.scope === 'delivery' && !branch.isDeliveryHoursEnabled)
     throw validationError([{ field: 'scope', message: noDeliveryHours }])
-  const hours = changedDays(branch, change)
+  const ofBranch = campaigns.filter(({ branches }) => branches.includes(branch.id))
+  const hours = changedDays(
+    branch,
+    change,
+    ofBranch.flatMap(({ days }) => days),
+  )
   if (Math.max(hours.openingHours.length, hours.deliveryHours.length) > maxEntries)
     throw validationError([{ field: 'to', message: tooMany }])
   return hours

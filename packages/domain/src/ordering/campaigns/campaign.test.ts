@@ -100,6 +100,18 @@ test('special hours of the branch cut those of a pick-up day, and its hours of e
   )
   assert.deepEqual(hoursWith([{ from: 18 * 60, to: 20 * 60 }]), [])
   assert.deepEqual(hoursWith([{ from: 0, to: 24 * 60 }]), [['08:00', '18:00']])
+  // The branch opens at eight on other days as well, so only its end is another.
+  const early = [{ day: '2026-12-22', from: '06:00', to: '20:00' }]
+  const earlyWith = (from: number, to: number) => {
+    const { openingHours } = createBranch()
+    const special = specialDay('2026-12-22', [{ from: from * 60, to: to * 60 }])
+    const branch = { ...createBranch(), openingHours: [...openingHours, ...special] }
+    return pickUpDaysAt(branch, early).map((left) => [left.from, left.to])
+  }
+  assert.deepEqual(earlyWith(8, 13), [['06:00', '13:00']])
+  assert.deepEqual(earlyWith(10, 18), [['10:00', '20:00']])
+  assert.deepEqual(earlyWith(9, 13), [['09:00', '13:00']])
+  assert.deepEqual(earlyWith(8, 18), [['08:00', '18:00']])
   const weekly = createBranch({ openingHours: [] })
   assert.deepEqual(pickUpDaysAt(weekly, christmas.days), christmas.days)
 })

@@ -1,9 +1,10 @@
 import type { Menu } from '../../catalogue/product.ts'
 import type { CheckoutBranch, OpeningHourEntry } from '../../shop/branch.ts'
 import { hoursOfDay } from '../../shop/hours-of-day.ts'
+import { isSame } from '../../shop/interval.ts'
 import { intervalsBetween } from '../../shop/opening-hours.ts'
 import { closedEarly, noPauses, presentClosing } from '../../shop/pauses.ts'
-import { isOf, specialDay } from '../../shop/special-days.ts'
+import { isOf, specialDay, withDates } from '../../shop/special-days.ts'
 import { hourMs, minuteMs, shopZone } from '../../time/wall-time.ts'
 
 /** A day on which a campaign hands out, `YYYY-MM-DD`, with its hours `HH:mm`; a day may be there several times. */
@@ -87,13 +88,23 @@ function hoursAt(branch: CampaignBranch, days: readonly PickUpDay[]): OpeningHou
   return closedEarly(hours, at)?.openingHours ?? openingHours
 }
 
-/** The hours of a pick-up day, cut to those of a special day where the branch has one then. */
+/**
+ * The hours of a pick-up day, cut to those of a special day where the branch has one then. One that begins as usual and only ends earlier leaves what is
+ * handed out before the branch opens; one that only begins later what is handed out after it closes.
+ */
 function hoursWithin({ openingHours }: CampaignBranch, pickUp: PickUpDay): OpeningHourEntry[] {
   const own = campaignHours([pickUp])
   if (!openingHours.some(isOf([pickUp.day]))) return own
   const special = hoursOfDay(openingHours, pickUp.day)
+  const usual = hoursOfDay(withDates(openingHours, [pickUp.day], []), pickUp.day)
+  const [begin, end] = [special[0]?.from, special.at(-1)?.to]
+  const isOther = !isSame(special, usual)
+  const [beginsAsUsual, endsAsUsual] = [begin === usual[0]?.from, end === usual.at(-1)?.to]
   return hoursOfDay(own, pickUp.day).flatMap(({ from, to }) => {
-    const shared = special.map((open) => ({ from: Math.max(open.from, from), to: Math.min(open.to, to) }))
+    const shared = special.map((open) => ({
+      from: isOther && beginsAsUsual && open.from === begin ? from : Math.max(open.from, from),
+      to: isOther && endsAsUsual && open.to === end ? to : Math.min(open.to, to),
+    }))
     const left = shared.filter((each) => each.from < each.to)
     return left.length === 0 ? [] : specialDay(pickUp.day, left)
   })
