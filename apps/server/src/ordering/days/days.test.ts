@@ -232,6 +232,33 @@ test('orders that go to another day go where it is not busier than it gets there
   )
 })
 
+test('without a limit nobody is sent to the moment of closing, and what is proposed counts before it is answered', async () => {
+  const branch = await shop.create('branches', { ...createBranchBody('perg'), openingHours: usual })
+  await shop.change('menus', shop.menu, { branches: [{ id: shop.branch }, { id: branch }] })
+  const on = '2027-05-18'
+  for (const hour of [15, 16])
+    for (let count = 0; count < 5; count++)
+      await order(hour, { branch: { id: branch }, appointmentDate: iso(hour, on) })
+  const ofBranch = `/api/branches/${branch}/days`
+  const afternoon = { scope, from: on, to: on, kind: 'close', after: '13:00', until: null }
+  const { data } = await manager<DaysPreview>('POST', `${ofBranch}/preview`, afternoon)
+  const five = (hour: number) => Array.from({ length: 5 }, () => iso(hour, on))
+  const proposalsOf = ({ hits }: DaysPreview) => hits.map(({ proposal }) => proposal)
+  assert.deepEqual(proposalsOf(data), [...five(12.75), ...five(12.25)])
+  assert.ok(data.hits.every(({ times }) => times.includes(iso(13, on))))
+  await manager('POST', ofBranch, afternoon)
+  await propose(data.hits.slice(0, 5))
+  const { data: left } = await manager<DaysPreview>('POST', `${ofBranch}/preview`, {
+    ...afternoon,
+    kind: 'keep',
+  })
+  assert.deepEqual(proposalsOf(left), five(12.25))
+  assert.deepEqual(left.days[0]?.load, [
+    { minute: 750, orders: 5 },
+    { minute: 960, orders: 5 },
+  ])
+})
+
 test('where nothing is free around it, an order is named without a time', async () => {
   const left = await order(12, { appointmentDate: iso(12, '2027-06-15') })
   const { data } = await preview({ from: '2027-06-01', to: '2027-06-30', kind: 'close' })

@@ -13,10 +13,10 @@ import type { Input } from '../../http/handle.ts'
 import { validationError } from '../../http/http-errors.ts'
 import { ownBranch } from '../../shop/visible-branch.ts'
 import type { BranchRow } from '../../snapshot/read-shop-rows.ts'
-import { orderedFor, orders } from '../ordering-tables.ts'
+import { orders } from '../ordering-tables.ts'
 import { readStandingsBetween } from '../quotas/order-quotas.ts'
 import { closingsOfBranch } from './department-closings.ts'
-import { isOpen } from '../reading/order-conditions.ts'
+import { dueOrProposed, isOpen } from '../reading/order-conditions.ts'
 
 const halfHour = 30
 const weeks = 5
@@ -83,12 +83,12 @@ async function workOf(ctx: Context, branch: number, { from, to }: Range): Promis
   }))
 }
 
-/** How many open orders of a branch are for each half hour, by day and minute of the day. */
+/** How many open orders of a branch are for each half hour, by day and minute of the day; what is proposed to a customer counts where it is proposed. */
 export type Load = ReadonlyMap<string, ReadonlyMap<number, number>>
 
 /** One query for all days. */
 export async function loadOf({ db }: Context, branch: number, { from, to }: Range): Promise<Load> {
-  const due = sql`coalesce(${orderedFor(orders)}, ${orders.createdAt})`
+  const due = sql`coalesce(${dueOrProposed}, ${orders.createdAt})`
   const rows = await db
     .select({ at: sql`${due}`.mapWith(orders.createdAt).as('due_at'), count: sql<number>`count(*)::int` })
     .from(orders)

@@ -7,6 +7,8 @@ import { capacityInterval, freePlaces, slotsOfDay } from '@theke/domain/ordering
 import { type FreeRoom, type PossibleTime, spreadOrders } from '@theke/domain/ordering/slots/spread-orders.ts'
 import { type Mode, modes } from '@theke/domain/shop/branch.ts'
 import { isSpecialDay } from '@theke/domain/shop/day-change.ts'
+import { modeHours } from '@theke/domain/shop/open-state.ts'
+import { isOpenAt } from '@theke/domain/shop/opening-hours.ts'
 import { publicHolidays } from '@theke/domain/shop/public-holidays.ts'
 import { addDays, dayOf, daysBetween, minuteMs, minutesOfDay } from '@theke/domain/time/wall-time.ts'
 import type { Context } from '../../core/context.ts'
@@ -97,6 +99,7 @@ function possibleTimes({ now }: Context, { snapshot, branch }: Changed) {
     const { leadProducts, ...offer } = offered
     // It was ordered early enough for the time that was agreed; an earlier one needs as long as it would have then.
     const earliest = Math.min(earliestAppointment(leadProducts, order.createdAt.getTime()), at)
+    const { entries } = modeHours(place.branch, mode)
     const own = order.slotStart === null ? null : intervalKey(branch, mode, order.slotStart.getTime())
     for (const day of daysAround(place, at, today)) {
       const known = kept.get(`${key} ${day}`)
@@ -106,6 +109,8 @@ function possibleTimes({ now }: Context, { snapshot, branch }: Changed) {
           (time) => ({
             at: time,
             interval: intervalKey(branch, mode, time),
+            // Without a limit all who come later would be sent to the one moment at which it closes.
+            isByHand: capacityOf(branch, mode) === undefined && !isOpenAt(entries, time),
           }),
         )
       kept.set(`${key} ${day}`, times)

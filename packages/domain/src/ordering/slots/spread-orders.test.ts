@@ -26,7 +26,23 @@ test('a time at which it gets no busier than usual comes before a nearer one, on
     interval === '4' ? { most: 9, easily: 0 } : { most: 9, easily: 1 }
   const orders = [{ at: 50 }, { at: 50 }, { at: 50 }]
   const given = spreadOrders(orders, { timesOf: () => groups([20, 45], [90]), roomOf })
-  assert.deepEqual(givenTo(given), [20, 45, 45])
+  assert.deepEqual(givenTo(given), [20, 45, 20])
+})
+
+test('more orders than a day easily takes are spread over all of it, and a time by hand is given to none', () => {
+  const orders = Array.from({ length: 24 }, () => ({ at: 95 }))
+  const day = [5, 15, 25, 35].map(time)
+  const closing = { ...time(40), isByHand: true }
+  const given = spreadOrders(orders, {
+    timesOf: () => [[...day, closing], [time(75)]],
+    roomOf: () => ({ most: Infinity, easily: 3 }),
+  })
+  const counts = new Map<number | null, number>()
+  for (const at of givenTo(given)) counts.set(at, (counts.get(at) ?? 0) + 1)
+  assert.deepEqual(
+    day.map(({ at }) => counts.get(at)),
+    [6, 6, 6, 6],
+  )
 })
 
 test('another day is given where the nearer one is full, and none where all are', () => {

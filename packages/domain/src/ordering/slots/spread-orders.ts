@@ -9,6 +9,8 @@ export type PossibleTime = {
   interval: string
   /** Whether the order has a place in that interval already, so that it needs none. */
   isOwn?: boolean
+  /** Whether somebody may choose it, but no order is given it by itself. */
+  isByHand?: boolean
 }
 
 /** How many more orders an interval holds, and up to how many it is no busier than the shop is used to. Infinity is no limit. */
@@ -25,7 +27,8 @@ type Spreading<Order> = {
 
 /**
  * Gives each order the nearest time that is still free, the earliest order first (R-SLOT-14). Within a group, a time at which it does not get busier than
- * usual comes before a nearer one at which it does. What is given takes its place at once, so no interval gets more orders than it holds.
+ * usual comes before a nearer one at which it does; where it gets busier at all of them, the least busy one is given. What is given takes its place at
+ * once, so no interval gets more orders than it holds.
  * @returns the time of each order; null where none is free
  */
 export function spreadOrders<Order extends MovedOrder>(
@@ -35,15 +38,18 @@ export function spreadOrders<Order extends MovedOrder>(
   const taken = new Map<string, number>()
   function find(order: Order): PossibleTime | null {
     for (const group of timesOf(order)) {
-      const nearest = group.toSorted((a, b) => distance(order, a) - distance(order, b) || a.at - b.at)
-      const isFree = (each: PossibleTime, isEasily: boolean) => {
-        if (each.isOwn === true) return take(order, each)
-        const { most, easily } = roomOf(each.interval)
-        return (
-          (taken.get(each.interval) ?? 0) < (isEasily ? Math.min(easily, most) : most) && take(order, each)
-        )
+      const nearest = group
+        .filter(({ isByHand }) => isByHand !== true)
+        .toSorted((a, b) => distance(order, a) - distance(order, b) || a.at - b.at)
+      const leftOf = ({ interval }: PossibleTime, isEasily: boolean) => {
+        const { most, easily } = roomOf(interval)
+        return (isEasily ? Math.min(easily, most) : most) - (taken.get(interval) ?? 0)
       }
-      const time = nearest.find((each) => isFree(each, true)) ?? nearest.find((each) => isFree(each, false))
+      const isFree = (each: PossibleTime, isEasily: boolean) =>
+        (each.isOwn === true || leftOf(each, isEasily) > 0) && take(order, each)
+      const time =
+        nearest.find((each) => isFree(each, true)) ??
+        nearest.toSorted((a, b) => leftOf(b, true) - leftOf(a, true)).find((each) => isFree(each, false))
       if (time !== undefined) return time
     }
     return null
