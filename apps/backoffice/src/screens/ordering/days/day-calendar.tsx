@@ -63,6 +63,11 @@ export function timesText(hours: readonly ClockSpan[]): string {
   return hours.length === 0 ? texts.closed : hours.map(({ from, to }) => `${from}–${to}`).join(', ')
 }
 
+/** `Montag, 4. Mai`, or from one day to another. */
+export function titleOf(from: string, to: string): string {
+  return from === to ? longDayLabel(from) : `${longDayLabel(from)} – ${longDayLabel(to)}`
+}
+
 function labelOf({ day, hours, orders, holiday, isSpecial }: BranchDay): string {
   const parts = [longDayLabel(day), holiday, timesText(hours), isSpecial ? texts.special : null]
   return [...parts, orders > 0 ? texts.orders(orders) : null].filter((part) => part !== null).join(', ')

@@ -5,14 +5,14 @@ import { ApiError } from '@theke/contract/client.ts'
 import { useState } from 'react'
 import { errorText, LoadFailure } from '../../../shell/load-failure.tsx'
 import { useMay } from '../../../session/session.ts'
-import { longDayLabel } from '../../../shop-time.ts'
 import { type BranchName, useBranchRecords } from '../live/use-branches.ts'
 import { DayChart } from './day-chart.tsx'
-import { timesText } from './day-calendar.tsx'
+import { timesText, titleOf } from './day-calendar.tsx'
 import { changeOf, DayForm, type DayValues } from './day-form.tsx'
 import classes from './days.module.css'
 import { daysTexts as texts } from './days-texts.ts'
 import { HitList } from './hit-list.tsx'
+import { NewHours } from './new-hours.tsx'
 import { type ShownHit, useChangeDays, usePreviews, useProposals, type Wanted } from './use-days.ts'
 
 type Props = {
@@ -137,6 +137,9 @@ export function DayChanging({
           {texts.notChanged(store.left.map(({ name }) => name))}
         </p>
       )}
+      {preview.data && change !== null && change.kind !== 'keep' && change.department === null && (
+        <NewHours previews={preview.data.branches} />
+      )}
       {preview.data && change !== null && (
         <HitList
           preview={preview.data}
@@ -186,10 +189,6 @@ export function DayChanging({
 
 function closedText(hours: Parameters<typeof timesText>[0]): string {
   return hours.some((span) => span.from === span.to) ? texts.wholeDay : timesText(hours)
-}
-
-function titleOf(from: string, to: string): string {
-  return from === to ? longDayLabel(from) : `${longDayLabel(from)} – ${longDayLabel(to)}`
 }
 
 /** The time that is proposed for an order: as somebody has chosen, as long as it can still be chosen, else the nearest free one. */

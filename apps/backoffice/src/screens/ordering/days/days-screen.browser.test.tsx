@@ -166,6 +166,44 @@ test('closing early today takes three taps', async () => {
   expect([taps, server.calls(daysApi.changeDays)[0]?.body.kind]).toEqual([3, 'close'])
 })
 
+test('the hours of each day are seen before the usual ones come back, with the holidays that would be open', async () => {
+  const server = await startOffice()
+  fakeOrders(server)
+  const linz = server.add(branch, { name: 'Linz', identifier: 'linz' }).id
+  server.answer(daysApi.listDays, () => ({ today: monday, ...plain, days }))
+  const [tuesday, wednesday] = [addDays(monday, 1), addDays(monday, 2)]
+  const open = [{ from: '08:00', to: '18:00' }]
+  server.answer(daysApi.previewDays, ({ params }) => ({
+    days:
+      Number(params['branchId']) === linz
+        ? [closedDay]
+        : [
+            { ...closedDay, hours: open, holiday: 'Staatsfeiertag' },
+            { ...closedDay, day: tuesday, hours: open },
+            { ...closedDay, day: wednesday, hours: open },
+          ],
+    hits: [],
+    total: 0,
+  }))
+  await openScreen(`/days?day=${monday}&until=${wednesday}&branch=1`)
+  const after = page.getByRole('region', { name: 'Zeiten danach' })
+  await page.getByText('Wie üblich', { exact: true }).click()
+  await expect.element(after).toMatchTextContent('An Feiertagen offen: Staatsfeiertag (Montag, 4. Mai).')
+  const rows = () =>
+    after
+      .getByRole('listitem')
+      .elements()
+      .map(({ textContent }) => textContent)
+  expect(rows()).toEqual([
+    'Montag, 4. Mai, Staatsfeiertag08:00–18:00',
+    'Dienstag, 5. Mai – Mittwoch, 6. Mai08:00–18:00',
+  ])
+  await page.getByRole('button', { name: 'Alle Filialen' }).click()
+  await expect.element(after.getByText('Linz')).toBeVisible()
+  expect(rows().at(-1)).toBe('Montag, 4. Maizu')
+  expect(server.calls(daysApi.changeDays)).toEqual([])
+})
+
 test('several branches close at once, and what one refuses is named and tried again', async () => {
   const { server, linz } = await openDays({ hasLinz: true })
   await page.getByRole('button', { name: 'Alle Filialen' }).click()

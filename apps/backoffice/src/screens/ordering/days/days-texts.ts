@@ -19,6 +19,9 @@ export const daysTexts = {
   orders,
   openOnHoliday: (name: string, times: string) =>
     `${name} ist ein Feiertag. Die Filiale ist offen wie immer (${times}).`,
+  hoursAfter: 'Zeiten danach',
+  holidayOn: (name: string, day: string) => `${name} (${day})`,
+  openHolidays: (holidays: readonly string[]) => `An Feiertagen offen: ${holidays.join(', ')}.`,
   from: 'Von',
   to: 'Bis',
   what: 'Was',

@@ -1,5 +1,5 @@
 import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
-import { daysApi, type HitOrder } from '@theke/contract/shop/days-api.ts'
+import { type BranchDay, daysApi, type HitOrder } from '@theke/contract/shop/days-api.ts'
 import { manyOrdersApi } from '@theke/contract/ordering/counter/many-orders-api.ts'
 import { useState } from 'react'
 import { api } from '../../../api.ts'
@@ -24,9 +24,12 @@ export function useDays(branchId: number, from: string, to: string) {
 /** A hit order with the branch that it belongs to; its name is empty where only one changes. */
 export type ShownHit = HitOrder & { branch: BranchName }
 
+/** The days of a branch as a change would leave them. */
+export type BranchPreview = { branch: BranchName; days: readonly BranchDay[] }
+
 /** What a change would do in each of some branches together; `total` counts all of the orders that it hits, also those that are not named. */
 type Previews = {
-  data: { hits: ShownHit[]; total: number } | undefined
+  data: { branches: BranchPreview[]; hits: ShownHit[]; total: number } | undefined
   error: Error | null
   isFetching: boolean
   refetch: () => void
@@ -47,6 +50,7 @@ export function usePreviews(branches: readonly BranchName[], change: DayChange |
   return {
     data: isComplete
       ? {
+          branches: branches.map((branch, at) => ({ branch, days: known[at]?.days ?? [] })),
           hits: branches.flatMap((branch, at) => known[at]?.hits.map((hit) => ({ ...hit, branch })) ?? []),
           total: known.reduce((sum, { total }) => sum + total, 0),
         }
