@@ -242,20 +242,20 @@ test('without a limit nobody is sent to the moment of closing, and what is propo
   const ofBranch = `/api/branches/${branch}/days`
   const afternoon = { scope, from: on, to: on, kind: 'close', after: '13:00', until: null }
   const { data } = await manager<DaysPreview>('POST', `${ofBranch}/preview`, afternoon)
-  const five = (hour: number) => Array.from({ length: 5 }, () => iso(hour, on))
   const proposalsOf = ({ hits }: DaysPreview) => hits.map(({ proposal }) => proposal)
-  assert.deepEqual(proposalsOf(data), [...five(12.75), ...five(12.25)])
+  const quarters = [12.75, 12.5, 12.25, 12].flatMap((hour) => Array.from({ length: 3 }, () => iso(hour, on)))
+  assert.deepEqual(proposalsOf(data), quarters.slice(0, 10))
   assert.ok(data.hits.every(({ times }) => times.includes(iso(13, on))))
   await manager('POST', ofBranch, afternoon)
-  await propose(data.hits.slice(0, 5))
+  await propose(data.hits.slice(0, 6))
   const { data: left } = await manager<DaysPreview>('POST', `${ofBranch}/preview`, {
     ...afternoon,
     kind: 'keep',
   })
-  assert.deepEqual(proposalsOf(left), five(12.25))
+  assert.deepEqual(proposalsOf(left), quarters.slice(6, 10))
   assert.deepEqual(left.days[0]?.load, [
-    { minute: 750, orders: 5 },
-    { minute: 960, orders: 5 },
+    { minute: 750, orders: 6 },
+    { minute: 960, orders: 4 },
   ])
 })
 

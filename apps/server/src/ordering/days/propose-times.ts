@@ -24,7 +24,7 @@ import type { Load } from './list-days.ts'
 
 /** Times that people say: quarters of an hour. */
 const stepMinutes = 15
-/** Where a branch has no limit, a half hour is as busy as it may easily get when it has as many orders as the busiest of its day. */
+/** Where a branch has no limit, a half hour is as busy as it may easily get when it has as many orders as the busiest of its day; its quarters share that. */
 const halfHour = 30
 const easilyAtLeast = 3
 /** How many days around its own an order of the day may go to, the nearest first; one of a campaign goes to any of its days. */
@@ -149,7 +149,7 @@ function instantsOf(slots: readonly { start: number; end: number }[]): number[] 
 }
 
 function intervalKey(branch: Changed['branch'], mode: Mode, at: number): string {
-  const { start } = capacityInterval(capacityOf(branch, mode) ?? { intervalMinutes: halfHour }, at)
+  const { start } = capacityInterval(capacityOf(branch, mode) ?? { intervalMinutes: stepMinutes }, at)
   return `${mode} ${start}`
 }
 
@@ -169,7 +169,9 @@ async function rooms(ctx: Context, { branch, load }: Changed): Promise<(interval
     }
     const ofDay = load.get(dayOf(Number(start)))
     const busiest = Math.max(easilyAtLeast, ...(ofDay?.values() ?? []))
-    return { most: Infinity, easily: busiest - (ofDay?.get(minutesOfDay(Number(start))) ?? 0) }
+    const minute = Math.floor(minutesOfDay(Number(start)) / halfHour) * halfHour
+    const left = busiest - (ofDay?.get(minute) ?? 0)
+    return { most: Infinity, easily: Math.ceil((left * stepMinutes) / halfHour) }
   }
 }
 
