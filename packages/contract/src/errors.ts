@@ -67,6 +67,10 @@ export const errorCatalog = {
     'Für Ihren Zugang ist ein zweiter Faktor vorgeschrieben. Bitte richten Sie zuerst einen anderen ein.',
   ],
   'built-in-set': [409, 'Mitgelieferte Rechtegruppen können nicht gelöscht werden.'],
+  'screen-off-plan': [
+    409,
+    'Dieser Bildschirm zeigt außer Plan einen anderen Stream. Wählen Sie zuerst „Wieder nach Plan“.',
+  ],
   'webhook-off': [409, 'Dieser Webhook ist ausgeschaltet.'],
   'open-orders': [409, 'Diese Person hat noch offene Bestellungen. Bitte schließen Sie diese zuerst ab.'],
   'passkey-known': [409, 'Dieser Passkey ist schon aufgenommen.'],

@@ -3,8 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import type { ScreenCard } from '@theke/contract/signage/screens-api.ts'
 import { dayOf } from '@theke/domain/time/wall-time.ts'
+import { eq } from 'drizzle-orm'
 import { forgetSignage } from '../read-signage.ts'
 import { signageRetentionJob } from '../signage-retention.job.ts'
+import { televisions } from '../signage-tables.ts'
 import { screenFixture } from '../testing/screen-fixture.ts'
 import { createJobContext } from '../../queue/testing/job-context.ts'
 import { beginInTheMorning } from '../../testing/test-clock.ts'
@@ -123,6 +125,24 @@ test('what was shown for a single day is gone when the day is over, and stays go
   forgetSignage(services)
   assert.deepEqual(namesOf(await cardOf(screen.id)), ['Tagesmenü', 'Semmel'])
   assert.equal((await admin('GET', `/api/digital-signage-segments/${onlyToday.data.segment}`)).status, 404)
+})
+
+test('what a screen shows by its plan is not changed while it shows something else', async () => {
+  const screen = await createScreen()
+  const other = await create('digital-signage-streams', { name: 'Fußball', segments: [{ id: segment }] })
+  await services.db.update(televisions).set({ shownStream: other }).where(eq(televisions.id, screen.id))
+  forgetSignage(services)
+  const plan = async () => (await admin('GET', `/api/digital-signage-devices/${screen.id}`)).data
+  const before = await plan()
+  for (const asked of [
+    await show(screen.id, { kind: 'dailyMenu' }),
+    await admin('PUT', `/api/digital-signage-devices/${screen.id}/contents`, { segments: [] }),
+  ])
+    assert.deepEqual(
+      [asked.status, asked.errors[0]?.message.slice(0, 34)],
+      [409, 'Dieser Bildschirm zeigt außer Plan'],
+    )
+  assert.deepEqual(await plan(), before)
 })
 
 test('what is missing is named at its field', async () => {

@@ -112,7 +112,9 @@ async function arrange(
   screen: Television,
   segmentIds: readonly number[],
 ): Promise<void> {
-  const current = streamOf(signage, { ...screen, shownStream: null })
+  // What it shows is not what would be changed.
+  if (screen.shownStream !== null) throw httpError('screen-off-plan')
+  const current = streamOf(signage, screen)
   const segments = segmentIds.map((id) => ({ id }))
   if (current !== null && screen.stream === current.id && !(await isShared(ctx, screen, current.id))) {
     await updateRecord(ctx, resourceAt(stream.path), current.id, { segments })
