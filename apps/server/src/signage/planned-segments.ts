@@ -50,10 +50,12 @@ export function reasonAt(
 /** Seconds that a segment is shown; null is a video to its end. */
 export function secondsOf(signage: Signage, { type, scene, duration }: Segment): number | null {
   if (duration !== null || type === 'video') return duration
-  return signage.scenes.get(scene ?? 0)?.duration ?? defaultSeconds
+  return signage.scenes.get(scene ?? 0)?.duration ?? (isFileKind(type) ? defaultSeconds : liveSeconds)
 }
 
 const defaultSeconds = 10
+/** A live page turns through pages of its own. */
+const liveSeconds = 60
 
 function isFor(branches: readonly number[], branch: number): boolean {
   return branches.length === 0 || branches.includes(branch)

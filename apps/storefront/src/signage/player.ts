@@ -86,7 +86,8 @@ export async function play(root: HTMLElement, { identifier, key }: Identity): Pr
       const isReplaced = onScreen?.segment === item.segment && onScreen.since === playback.since
       if (onScreen && !isReplaced) countShown()
       onScreen = { segment: item.segment, since: playback.since, file: item.file }
-      const isStill = isRepeat && item.kind !== 'video' && item.file !== null
+      // A live page renews itself and turns its own pages.
+      const isStill = isRepeat && item.kind !== 'video'
       if (!isStill) stage.show(item).catch(() => leaveOut(item))
     }
     tellState()
