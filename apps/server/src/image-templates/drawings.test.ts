@@ -3,6 +3,7 @@ import { before, test } from 'node:test'
 import { defaultValues } from '@theke/contract/fields.ts'
 import type { DrawnLayers } from '@theke/contract/media/drawing-api.ts'
 import { layer, type Layer } from '@theke/contract/media/layer-fields.ts'
+import { addDays, dayOf } from '@theke/domain/time/wall-time.ts'
 import { type Caller, testApp } from '../testing/test-app.ts'
 import { drawnRows } from './draw-rows.ts'
 import { filledLayers } from './fill-drawing.ts'
@@ -90,6 +91,11 @@ test('rows of the current menu and of a tag', async () => {
   assert.deepEqual(await names({ rowsOf: 'menu' }), ['Beinschinken', 'Leberkäse-Semmel'])
   assert.deepEqual(await names({ rowsOf: 'tag', tag: { id: tag } }), ['Leberkäse-Semmel'])
   assert.deepEqual(await names({ rowsOf: 'tag' }), [])
+  const tomorrow = addDays(dayOf(services.clock.now()), 1).slice(5)
+  await admin('PUT', `/api/products/${products.bread}`, { seasonFrom: tomorrow, seasonTo: tomorrow })
+  assert.deepEqual(await names({ rowsOf: 'menu' }), ['Beinschinken'])
+  assert.deepEqual(await names({ rowsOf: 'tag', tag: { id: tag } }), [])
+  await admin('PUT', `/api/products/${products.bread}`, { seasonFrom: '', seasonTo: '' })
 })
 
 test('what the branch has sold out is struck, left out or shown as ever, as the layer says', async () => {
@@ -255,6 +261,12 @@ test('rows of today list the dishes that can be had, and a line says those of th
     contact: 'Wels · +43 7242 12345',
   })
   assert.equal((await shown('2026-11-24T15:00:00Z', branch)).contact, 'Linz')
+  // What is gone until further notice is no news.
+  await admin('POST', `/api/branches/${place}/sold-out`, {
+    product: { id: dishes[2] },
+    duration: 'forGood',
+  })
+  assert.equal((await shown('2026-11-23T09:00:00Z', place)).next, 'Montag: Gulasch · Schnitzel')
 })
 
 test('columns besides the name are drawn in one size, and few rows fill the list', async () => {

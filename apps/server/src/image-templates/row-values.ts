@@ -1,9 +1,10 @@
 import type { Layer } from '@theke/contract/media/layer-fields.ts'
 import { allergensText } from '@theke/domain/catalogue/allergens.ts'
 import { unitLabels } from '@theke/contract/unit-labels.ts'
+import { availabilityOnDay, neededParts } from '@theke/domain/catalogue/availability.ts'
 import { activeMenu } from '@theke/domain/catalogue/active-menu.ts'
 import { dishesOn, nextDishes, withoutWeekday } from '@theke/domain/catalogue/daily-menu.ts'
-import { dayOf } from '@theke/domain/time/wall-time.ts'
+import { dayOf, instantAt } from '@theke/domain/time/wall-time.ts'
 import { pageMark, rowsOnPage } from '@theke/domain/drawing/row-pages.ts'
 import { isSoldOut } from '@theke/domain/catalogue/sold-out.ts'
 import { formatMoney } from '@theke/domain/money.ts'
@@ -84,8 +85,12 @@ export function nextDishesLine(
   { branch, now }: Place,
 ): string {
   const list = layers.find(({ type, rowsOf }) => type === 'rows' && rowsOf === 'today')
-  const { shelves, openingHours } = shelvesOf(snapshot, list?.category ?? null, { branch, now })
-  const next = nextDishes(shelves, openingHours, now)
+  const soldOut = soldOutAt(snapshot, branch ?? 0)
+  const next = nextDishes((day) => {
+    const noon = instantAt(day, 12 * 60)
+    const { shelves, openingHours } = shelvesOf(snapshot, list?.category ?? null, { branch, now: noon })
+    return dishesOn(shelves, openingHours, day).filter(({ id }) => !isSoldOut(soldOut, id, noon))
+  }, now)
   if (next === null) return ''
   const rows = next.dishes.map((product) => rowOf(product, snapshot.config.currency))
   const names = rows.map(({ name }) => withoutWeekday(name))
@@ -109,7 +114,7 @@ function shelvesOf(snapshot: CatalogSnapshot, category: Layer['category'], { bra
   return { shelves: { catalog, products, categories }, openingHours: place?.openingHours ?? [] }
 }
 
-/** The products of a category, a menu or a tag that customers may see, in the order of the shop and each once. */
+/** The products of a category, a menu or a tag that can be had that day, in the order of the shop and each once. */
 function productsOf(
   snapshot: CatalogSnapshot,
   { rowsOf, category, menu, tag }: Layer,
@@ -124,7 +129,16 @@ function productsOf(
     rowsOf === 'tag'
       ? [...products.values()].filter(({ tags }) => tag !== null && tags.includes(tag.id)).map(({ id }) => id)
       : sections.flatMap(({ productIds }) => productIds)
-  return [...new Set(ids)].flatMap((id) => products.get(id) ?? []).filter(({ isEnabled }) => isEnabled)
+  const categoryOf = new Map(
+    catalog.flatMap((section) => section.productIds.map((id) => [id, section.categoryId])),
+  )
+  return [...new Set(ids)]
+    .flatMap((id) => products.get(id) ?? [])
+    .filter((product) => {
+      const place = categories.get(categoryOf.get(product.id) ?? 0) ?? product
+      const needs = neededParts(product, products)
+      return availabilityOnDay(product, place, dayOf(now), undefined, { needs }) === 'available'
+    })
 }
 
 /** The menu of the branch at this time; without a branch that of the first one that has one. */

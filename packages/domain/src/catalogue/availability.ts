@@ -77,18 +77,18 @@ export function nextAvailabilityChange(
 }
 
 /**
- * The availability of a product in a category on a day `YYYY-MM-DD`: as at the best of its moments, of which those before `from` do not
- * count. Whether there is an appointment at one of them is not judged.
+ * The availability of a product in a category on a day `YYYY-MM-DD`: as at the best of its moments, of which those before `from` and from `until` on do
+ * not count. Whether there is an appointment at one of them is not judged.
  */
 export function availabilityOnDay(
   product: Schedulable,
   category: Schedulable,
   day: string,
   zone = shopZone,
-  { from = -Infinity, needs = [] }: { from?: number; needs?: Needs } = {},
+  { from = -Infinity, until = Infinity, needs = [] }: { from?: number; until?: number; needs?: Needs } = {},
 ): Availability {
   const begin = Math.max(from, startOfDay(day, zone))
-  const end = startOfDay(addDays(day, 1), zone)
+  const end = Math.min(until, startOfDay(addDays(day, 1), zone))
   const starts = [product, category].flatMap(({ schedule }) =>
     intervalsBetween(schedule, addDays(day, -1), day, zone).map(({ from }) => from),
   )

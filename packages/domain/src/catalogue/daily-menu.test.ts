@@ -57,16 +57,25 @@ test('the dishes of a day are what has hours and can still be had, and none wher
   assert.deepEqual(ids(dishesOn(week, hours, monday, at('09:00'))), [2, 4])
   assert.deepEqual(ids(dishesOn(week, hours, monday, at('13:59'))), [2, 4])
   assert.deepEqual(ids(dishesOn(week, hours, monday, at('14:00'))), [])
+  const early = [open('monday', '07:00', '12:00')]
+  assert.deepEqual(ids(dishesOn(week, early, monday, at('11:30'))), [2, 4])
+  assert.deepEqual(ids(dishesOn(week, early, monday, at('12:00'))), [])
+  assert.deepEqual(ids(dishesOn(week, [open('monday', '07:00', '11:00')], monday)), [])
   assert.deepEqual(ids(dishesOn(week, [], monday)), [2, 4])
   assert.deepEqual(ids(dishesOn(week, [open('tuesday', '07:00', '18:00')], monday)), [])
   assert.deepEqual(ids(dishesOn(shelvesWith({ 1: {}, 2: {} }), hours, monday)), [1, 2])
 })
 
 test('the next dishes are those of the next day that has some', () => {
-  const next = (day: string) => nextDishes(week, hours, Date.parse(`${day}T12:00:00+02:00`))
+  const next = (day: string) =>
+    nextDishes((on) => dishesOn(week, hours, on), Date.parse(`${day}T12:00:00+02:00`))
   assert.deepEqual([next(monday)?.isTomorrow, ids(next(monday)?.dishes ?? [])], [true, [3]])
   assert.deepEqual([next(tuesday)?.day, next(tuesday)?.isTomorrow], ['2026-05-11', false])
-  assert.equal(nextDishes(shelvesWith({ 1: { isEnabled: false } }), hours, Date.parse(monday)), null)
+  const none = shelvesWith({ 1: { isEnabled: false } })
+  assert.equal(
+    nextDishes((on) => dishesOn(none, hours, on), Date.parse(monday)),
+    null,
+  )
 })
 
 test('a dish is called without its day of the week', () => {

@@ -1,5 +1,6 @@
 import type { OpeningHourEntry } from '../shop/branch.ts'
-import { hoursOfDay } from '../shop/hours-of-day.ts'
+import type { Interval } from '../shop/interval.ts'
+import { instantsOfDay } from '../shop/opening-hours.ts'
 import { addDays, dayOf, shopZone } from '../time/wall-time.ts'
 import { availabilityOnDay, neededParts, type Schedulable } from './availability.ts'
 import type { OfferedProduct } from './product.ts'
@@ -36,38 +37,43 @@ export function dailyMenu<Product extends Offered>(
 }
 
 /**
- * The dishes of a day, in the order of the menu: what has hours of its own or by its category and can still be had from an instant on. Where nothing of the menu
- * has hours, all of it. None on a day on which the branch is closed.
+ * The dishes of a day, in the order of the menu: what has hours of its own or by its category and can still be had from an instant on while the branch is
+ * open. Where nothing of the menu has hours, all of it. None on a day on which the branch is closed.
  */
 export function dishesOn<Product extends Offered>(
   shelves: Shelves<Product>,
   openingHours: readonly OpeningHourEntry[],
   day: string,
-  from?: number,
+  from = -Infinity,
   zone = shopZone,
 ): Product[] {
-  if (openingHours.length > 0 && hoursOfDay(openingHours, day).length === 0) return []
+  const open = openingHours.length === 0 ? allTime : instantsOfDay(openingHours, day, zone)
+  const left = open.map((time) => ({ ...time, from: Math.max(time.from, from) }))
   const hasHours = shelves.catalog.some(({ categoryId, productIds }) =>
     [shelves.categories.get(categoryId), ...productIds.map((id) => shelves.products.get(id))].some(
       (part) => part !== undefined && isScheduled(part),
     ),
   )
-  return offeredOn(shelves, day, zone, from)
+  return offeredOn(
+    shelves,
+    day,
+    zone,
+    left.filter((time) => time.from < time.to),
+  )
     .filter(({ parts }) => !hasHours || parts.some(isScheduled))
     .map(({ product }) => product)
 }
 
-/** The next day after that of an instant on which there are dishes, with these; null where there are none within a week. */
-export function nextDishes<Product extends Offered>(
-  shelves: Shelves<Product>,
-  openingHours: readonly OpeningHourEntry[],
+/** The next day after that of an instant on which there are dishes, as `dishesOf` says for each day, with these; null where there are none within a week. */
+export function nextDishes<Product>(
+  dishesOf: (day: string) => Product[],
   now: number,
   zone = shopZone,
 ): { day: string; isTomorrow: boolean; dishes: Product[] } | null {
   const today = dayOf(now, zone)
   for (let ahead = 1; ahead <= foresightDays; ahead++) {
     const day = addDays(today, ahead)
-    const dishes = dishesOn(shelves, openingHours, day, undefined, zone)
+    const dishes = dishesOf(day)
     if (dishes.length > 0) return { day, isTomorrow: ahead === 1, dishes }
   }
   return null
@@ -78,6 +84,8 @@ export function withoutWeekday(name: string): string {
   return name.replace(weekdayPrefix, '') || name
 }
 
+const allTime: readonly Interval[] = [{ from: -Infinity, to: Infinity }]
+
 const weekdayPrefix =
   /^\s*(?:(?:Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonntag)s?|(?:Mo|Di|Mi|Do|Fr|Sa|So)\.?)\s*[:–—-]\s+/i
 
@@ -85,7 +93,7 @@ function offeredOn<Product extends Offered>(
   { catalog, products, categories }: Shelves<Product>,
   day: string,
   zone?: string,
-  from?: number,
+  times: readonly Interval[] = allTime,
 ): (DailyMenuEntry<Product> & { parts: Schedulable[] })[] {
   const seen = new Set<number>()
   return catalog.flatMap(({ categoryId, productIds }) => {
@@ -95,11 +103,11 @@ function offeredOn<Product extends Offered>(
       const product = products.get(id)
       if (product === undefined || seen.has(id)) return []
       const needs = neededParts(product, products)
-      const state = availabilityOnDay(product, category, day, zone, {
-        needs,
-        ...(from !== undefined && { from }),
-      })
-      if (state !== 'available') return []
+      const isOffered = times.some(
+        ({ from, to: until }) =>
+          availabilityOnDay(product, category, day, zone, { needs, from, until }) === 'available',
+      )
+      if (!isOffered) return []
       seen.add(id)
       return { product, category: categoryId, parts: [product, category] }
     })
