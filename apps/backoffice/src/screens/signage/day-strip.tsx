@@ -6,7 +6,7 @@ import classes from './screens-screen.module.css'
 import { signageTexts } from './signage-texts.ts'
 
 const texts = signageTexts.wall
-/** What is shown in the night matters to nobody, unless it begins or ends there. */
+/** What is shown in the night matters to nobody, unless it begins or ends there; then all of it is in sight. */
 const usual = { from: 6 * 60, to: 20 * 60 }
 const minutesPerDay = 1440
 
@@ -54,11 +54,15 @@ export function DayStrip({ periods }: { periods: readonly ScreenPeriod[] }) {
 }
 
 function spanOf(periods: readonly ScreenPeriod[]) {
-  const ends = periods.flatMap(({ from, to }) => [from, to]).filter((at) => at > 0 && at < minutesPerDay)
+  const nightly = periods.filter(({ from, to }) => [from, to].some(isInNight))
   return {
-    from: Math.floor(Math.min(usual.from, ...ends) / 60) * 60,
-    to: Math.ceil(Math.max(usual.to, ...ends) / 60) * 60,
+    from: Math.floor(Math.min(usual.from, ...nightly.map(({ from }) => from)) / 60) * 60,
+    to: Math.ceil(Math.max(usual.to, ...nightly.map(({ to }) => to)) / 60) * 60,
   }
+}
+
+function isInNight(at: number): boolean {
+  return (at > 0 && at < usual.from) || (at >= usual.to && at < minutesPerDay)
 }
 
 function clockOf(minute: number): string {
