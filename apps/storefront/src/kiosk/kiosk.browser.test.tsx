@@ -6,9 +6,11 @@ import { storeOf } from '../cart/cart-stores.ts'
 import { emptyCart, emptyDraft } from '../cart/cart.ts'
 import { agree, offerBranch, openKioskCheckout } from '../testing/storefront.tsx'
 import { KioskBar } from './kiosk-bar.tsx'
+import { isAnswerAwaited } from './watch-idle.ts'
 
 const submitButton = page.getByRole('button', { name: /abschicken/ })
 const cancelButton = page.getByRole('button', { name: 'Abbrechen' })
+const isUnknown = page.getByText('Ob Ihre Bestellung angekommen ist, wissen wir noch nicht')
 const back = page.getByRole('link', { name: 'Zurück' })
 const tableKey = 'asp.linz.table'
 const submissionKey = 'asp.linz.submission'
@@ -94,13 +96,39 @@ test('a kiosk does not forget an order that is being sent, and waits for its ans
   await expect.element(back).toHaveAttribute('inert')
   expect([asleep.elements().length, storeOf('linz').get().draft.firstName]).toEqual([0, 'Eva'])
   limit.abort()
-  await expect.element(page.getByRole('alert')).toBeVisible()
-  expect(limits).toHaveBeenCalledExactlyOnceWith(20_000)
+  await expect.element(isUnknown).toBeVisible()
+  await expect.element(back).not.toHaveAttribute('inert')
+  await expect.poll(() => isAnswerAwaited.get()).toBe(false)
+  expect(limits.mock.calls.filter(([limitMs]) => limitMs === 20_000)).toHaveLength(1)
   expect(server.calls(customerOrderApi.placeOrder).length).toBe(1)
   vi.advanceTimersByTime(61_000)
   await expect.element(asleep).toBeVisible()
   expect(storeOf('linz').get()).toEqual(emptyCart)
   expect(sessionStorage.getItem(tableKey)).toBe(null)
+})
+
+test('a kiosk notices by itself that the shop does not answer, and says nothing untrue of an order', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const server = await openKioskCheckout()
+  const asked = vi.spyOn(globalThis, 'fetch')
+  onTestFinished(() => asked.mockRestore())
+  await expect
+    .poll(() => {
+      vi.advanceTimersByTime(31_000)
+      return asked.mock.calls.map(([address]) => address)
+    })
+    .toContain('/healthz')
+  server.answer(customerOrderApi.placeOrder, () => {
+    throw new TypeError('Failed to fetch')
+  })
+  await page.getByLabelText('Vorname').fill('Eva')
+  await agree()
+  await submitButton.click()
+  await expect
+    .element(page.getByText('Ob Ihre Bestellung angekommen ist, wissen wir noch nicht'))
+    .toBeVisible()
+  await expect.element(page.getByText('gespeichert')).not.toBeInTheDocument()
 })
 
 test('the bar of a page takes no tap that was meant for the page before', async () => {

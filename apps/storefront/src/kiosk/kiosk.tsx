@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { navigateTo } from '../router/location.ts'
 import { type Page, shopOf } from '../router/shown-page-data.ts'
 import { branchPath } from '../router/route.ts'
-import { watchConnectivity } from '../offline/watch-connectivity.ts'
+import { connectivity, watchConnectivity } from '../offline/watch-connectivity.ts'
 import { fill, language } from '../texts/i18n.ts'
 import { watchIdle } from './watch-idle.ts'
 import { hasCart } from '../cart/cart-stores.ts'
@@ -19,6 +19,8 @@ const warnBeforeMs = 15_000
 /** So that a page that was fetched anew sleeps on. */
 const asleepKey = 'theke.kiosk.asleep'
 const renewAfterMs = 60 * 60_000
+/** A shop that does not answer is noticed before somebody has chosen much. */
+const lookEveryMs = 30_000
 
 type KioskProps = {
   page: Page
@@ -43,7 +45,11 @@ export function Kiosk({ page, onReset }: KioskProps) {
     setSecondsLeft(null)
     if (home !== null && page.path !== home) navigateTo(home, { replace: true })
     else scrollTo({ top: 0, behavior: 'instant' })
-    void renew(home)
+    void renew(home, page.data.page === 'error')
+  })
+
+  const look = useEffectEvent(async () => {
+    if ((await connectivity.check()) && page.data.page === 'error') void renew(home, true)
   })
 
   const warn = useEffectEvent((leftMs: number) => {
@@ -58,6 +64,10 @@ export function Kiosk({ page, onReset }: KioskProps) {
 
   useEffect(blockExternalLinks, [])
   useEffect(watchConnectivity, [])
+  useEffect(() => {
+    const timer = setInterval(() => void look(), lookEveryMs)
+    return () => clearInterval(timer)
+  }, [])
   useEffect(
     () => watchIdle(sleepAfterMs, { onIdle: () => fallAsleep(), onLeft: (leftMs) => warn(leftMs) }),
     [],
@@ -80,11 +90,11 @@ function useHome({ data }: Page): string | null {
 
 /**
  * A kiosk runs for weeks: it fetches the page anew from time to time, when nobody is there and the server answers. Also to be
- * German again, because the next customer may not read the language that the last one chose.
+ * German again, because the next customer may not read the language that the last one chose. An error page does not wait for that time.
  */
-async function renew(home: string | null): Promise<void> {
+async function renew(home: string | null, isError: boolean): Promise<void> {
   const isGerman = language === 'de'
-  if (home === null || (isGerman && performance.now() < renewAfterMs)) return
+  if (home === null || (isGerman && !isError && performance.now() < renewAfterMs)) return
   const reply = await fetch(home, { method: 'HEAD' }).catch(() => null)
   if (!reply?.ok) return
   sessionStorage.setItem(asleepKey, '')

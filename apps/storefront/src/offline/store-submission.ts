@@ -3,28 +3,24 @@ import type { Cart } from '../cart/cart.ts'
 import { writeStoredCart } from '../cart/stored-cart.ts'
 import type { Submission } from '../pages/checkout/submit/submission.ts'
 import { pendingOrders } from './pending-orders.ts'
-import { connectivity } from './watch-connectivity.ts'
 import { withdrawPendingOrder } from './send-pending-order.ts'
 
-/** Stores an unanswered submission on this device, so that it outlives the tab, and checks the connectivity. */
-export async function storeSubmission(
+/** Stores an unanswered submission on this device, so that it outlives the tab. */
+export function storeSubmission(
   { key, unanswered }: Submission,
   { branch, shop }: PricedBranchView,
   cart: Cart,
 ): Promise<void> {
-  await Promise.all([
-    pendingOrders.keep({
-      key,
-      branch: branch.identifier,
-      branchName: branch.name,
-      bodies: unanswered,
-      cart: writeStoredCart(cart),
-      currency: shop.currency,
-      keptAt: Date.now(),
-      isWithdrawn: false,
-    }),
-    connectivity.check(),
-  ])
+  return pendingOrders.keep({
+    key,
+    branch: branch.identifier,
+    branchName: branch.name,
+    bodies: unanswered,
+    cart: writeStoredCart(cart),
+    currency: shop.currency,
+    keptAt: Date.now(),
+    isWithdrawn: false,
+  })
 }
 
 /** Removes the stored submission after a reply. */

@@ -179,8 +179,8 @@ export const checkoutEnglish: English<typeof checkoutTexts> = {
 export const pendingOrderEnglish: English<typeof pendingOrderTexts> = {
   label: 'Saved order',
   lost: 'No connection. Your order is saved on this device. As soon as the connection is back, we will ask you whether to place it.',
-  lostAtKiosk:
-    'No connection. We do not know yet whether your order has arrived. Please wait a moment, or ask at the counter.',
+  unknownAtKiosk:
+    'We do not know yet whether your order has arrived. Please wait a moment, or ask at the counter.',
   lostElsewhere:
     'Your order at {branch} is saved on this device and not confirmed yet. As soon as the connection is back, we will ask you whether to place it.',
   back: 'The connection is back. Would you like to place your order now? Nothing is ordered twice.',

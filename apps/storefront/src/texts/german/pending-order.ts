@@ -3,8 +3,8 @@ import { defineTexts } from '../i18n.ts'
 export const pendingOrderTexts = defineTexts('keptOrder', {
   label: 'Gespeicherte Bestellung',
   lost: 'Keine Verbindung. Ihre Bestellung ist auf diesem Gerät gespeichert. Sobald die Verbindung wieder da ist, fragen wir Sie, ob wir sie abschicken sollen.',
-  lostAtKiosk:
-    'Keine Verbindung. Ob Ihre Bestellung angekommen ist, wissen wir noch nicht. Warten Sie bitte kurz, oder fragen Sie an der Theke.',
+  unknownAtKiosk:
+    'Ob Ihre Bestellung angekommen ist, wissen wir noch nicht. Warten Sie bitte kurz, oder fragen Sie an der Theke.',
   lostElsewhere:
     'Ihre Bestellung bei {branch} ist auf diesem Gerät gespeichert und noch nicht bestätigt. Sobald die Verbindung wieder da ist, fragen wir Sie, ob wir sie abschicken sollen.',
   back: 'Die Verbindung ist wieder da. Möchten Sie Ihre Bestellung jetzt abschicken? Es wird nichts doppelt bestellt.',

@@ -1,6 +1,6 @@
 import { Button } from '@theke/ui/button.tsx'
-import { type Ref, useState } from 'react'
-import { useConnectivity } from '../../../offline/watch-connectivity.ts'
+import { type Ref, useEffect, useState } from 'react'
+import { connectivity, useConnectivity } from '../../../offline/watch-connectivity.ts'
 import { checkoutTexts } from '../../../texts/german/checkout.ts'
 import { pendingOrderTexts } from '../../../texts/german/pending-order.ts'
 
@@ -21,6 +21,7 @@ export function UnansweredNotice({ ref, hasFailed, onRetry, onWithdraw }: Unansw
   const { isLost } = useConnectivity()
   const [wasLost, setWasLost] = useState(isLost)
   if (isLost && !wasLost) setWasLost(true)
+  useEffect(() => void connectivity.check(), [])
   return (
     <div
       ref={ref}
@@ -29,7 +30,7 @@ export function UnansweredNotice({ ref, hasFailed, onRetry, onWithdraw }: Unansw
       className="mb-7 grid justify-items-start gap-3 border-2 border-ink bg-white px-4.5 py-4 outline-offset-2"
     >
       <p>
-        {hasFailed && !isLost
+        {hasFailed && !isLost && onWithdraw
           ? checkoutTexts.errors.failed
           : textOf(isLost, wasLost, onWithdraw !== undefined)}
       </p>
@@ -50,6 +51,7 @@ export function UnansweredNotice({ ref, hasFailed, onRetry, onWithdraw }: Unansw
 }
 
 function textOf(isLost: boolean, wasLost: boolean, isStored: boolean): string {
-  if (isLost) return isStored ? pendingOrderTexts.lost : pendingOrderTexts.lostAtKiosk
-  return wasLost ? pendingOrderTexts.back : checkoutTexts.errors.unanswered
+  if (wasLost && !isLost) return pendingOrderTexts.back
+  if (!isStored) return pendingOrderTexts.unknownAtKiosk
+  return isLost ? pendingOrderTexts.lost : checkoutTexts.errors.unanswered
 }
