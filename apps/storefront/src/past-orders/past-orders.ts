@@ -43,7 +43,7 @@ function write(orders: readonly PastOrder[]): void {
   writeText('localStorage', key, orders.length === 0 ? null : JSON.stringify(orders))
 }
 
-const secret = /^[\w-]{1,100}$/
+const secret = /^[\w~-]{1,100}$/
 
 function readOne(kept: unknown): PastOrder[] {
   if (!isRecord(kept)) return []

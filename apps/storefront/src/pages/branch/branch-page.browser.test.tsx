@@ -1,6 +1,7 @@
 import { quotaApi } from '@theke/contract/ordering/quotas/quotas-left-api.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { readPastOrders } from '../../past-orders/past-orders.ts'
 import { offerProduct, openAddress, openBranchPage } from '../../testing/storefront.tsx'
 
 const name = 'Debreziner'
@@ -238,6 +239,12 @@ test('the page of a campaign says what it is in place of the hours of the branch
   await expect.element(page.getByRole('heading', { name: 'Weihnachten', level: 1 })).toBeVisible()
   await expect.element(page.getByRole('banner').getByText(campaign.standing)).toBeVisible()
   await expect.element(page.getByText('geschlossen')).not.toBeInTheDocument()
+})
+
+test('an order of a campaign is remembered on its device like any other', () => {
+  const order = { uid: 'a1', hash: 'b2', branch: 'linz~weihnachten', branchName: 'Linz', placedAt: 0 }
+  localStorage.setItem('asp.orders', JSON.stringify([order, { ...order, branch: '../fremd' }]))
+  expect(readPastOrders()).toEqual([order])
 })
 
 test('on a phone the door of a campaign leaves the first product in sight', async () => {
