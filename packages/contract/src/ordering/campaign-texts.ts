@@ -24,16 +24,29 @@ export function clockText(at: number, language: Language = 'de'): string {
 
 type TimeLeft = Pick<ReturnType<typeof timeLeft>, 'amount' | 'unit'>
 
-/** The time that is left, in words: `noch 9 Tage`, in English `9 days left`. */
-export function timeLeftText({ amount, unit }: TimeLeft, language: Language = 'de'): string {
-  const [one, many] = unitTexts[language][unit]
+/** The time that is left, in words: `noch 9 Tage`, in English `9 days left`; until it begins `in 9 Tagen` and `in 9 days`. */
+export function timeLeftText(
+  { amount, unit }: TimeLeft,
+  phase: 'coming' | 'open',
+  language: Language = 'de',
+): string {
+  const [one, many, inMany] = unitTexts[language][unit]
+  if (phase === 'coming') return `in ${amount} ${amount === 1 ? one : inMany}`
   const text = `${amount} ${amount === 1 ? one : many}`
   return language === 'en' ? `${text} left` : `noch ${text}`
 }
 
-const unitTexts: Readonly<Record<Language, Record<TimeLeft['unit'], readonly [string, string]>>> = {
-  de: { days: ['Tag', 'Tage'], hours: ['Stunde', 'Stunden'], minutes: ['Minute', 'Minuten'] },
-  en: { days: ['day', 'days'], hours: ['hour', 'hours'], minutes: ['minute', 'minutes'] },
+const unitTexts: Readonly<Record<Language, Record<TimeLeft['unit'], readonly [string, string, string]>>> = {
+  de: {
+    days: ['Tag', 'Tage', 'Tagen'],
+    hours: ['Stunde', 'Stunden', 'Stunden'],
+    minutes: ['Minute', 'Minuten', 'Minuten'],
+  },
+  en: {
+    days: ['day', 'days', 'days'],
+    hours: ['hour', 'hours', 'hours'],
+    minutes: ['minute', 'minutes', 'minutes'],
+  },
 }
 
 const formats: Readonly<Record<Language, Intl.DateTimeFormat>> = {

@@ -152,7 +152,7 @@ export const campaignTexts = {
   notPaidOnline: (names: string) => `Keine Online-Zahlung eingerichtet: ${names}.`,
   isAsked: (names: string) =>
     `Hier sind alle Bestellungen Anfragen, die nicht gleich bezahlt werden: ${names}.`,
-  isClosed: (names: string) => `Zu dieser Zeit ist als Sondertag geschlossen: ${names}.`,
+  isClosed: (names: string) => `An diesem Tag ist wegen besonderer Zeiten geschlossen: ${names}.`,
   hasOrders: (names: string) => `Hier gibt es noch offene Bestellungen dieser Aktion: ${names}.`,
   gone: 'Diese Aktion gibt es nicht mehr.',
   taken: (identifier: string) => `Die Kennung ${identifier} gibt es schon.`,

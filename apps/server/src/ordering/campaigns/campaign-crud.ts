@@ -127,5 +127,6 @@ function standingOf({ opensAt, closesAt, days }: StoredCampaign, now: number): s
     now,
   )
   if (phase === 'over') return campaignStandingText(phase, '', '')
-  return campaignStandingText(phase, timeLeftText(timeLeft(until, now)), momentText(until))
+  const left = phase === 'closed' ? '' : timeLeftText(timeLeft(until, now), phase)
+  return campaignStandingText(phase, left, momentText(until))
 }

@@ -136,7 +136,7 @@ test('before and after its window a campaign takes no orders but from staff, and
     const { field, message } = await refusal({})
     assert.deepEqual([field, message], ['campaign', 'Diese Aktion hat noch nicht begonnen.'])
     const { door, leadsTo } = await shown()
-    assert.match(door, /data-phase="coming".*bestellbar ab/s)
+    assert.match(door, /data-phase="coming".*bestellbar ab .*in 1 Minute</s)
     assert.doesNotMatch(door, /href/)
     assert.equal(leadsTo, '/store/linz')
   })
@@ -340,7 +340,7 @@ test('a day that closes hands out nothing of a campaign, and is not a new pick-u
   await shop.change('campaigns', christmas, { days: body.days.slice(0, 1) })
   const refused = await shop.admin('PUT', `/api/campaigns/${christmas}`, { days: body.days })
   assert.deepEqual(refused.errors, [
-    { field: 'days.1.day', message: 'Zu dieser Zeit ist als Sondertag geschlossen: Filiale linz.' },
+    { field: 'days.1.day', message: 'An diesem Tag ist wegen besonderer Zeiten geschlossen: Filiale linz.' },
   ])
   await shop.change('branches', shop.branch, { openingHours: data.openingHours })
   await shop.change('campaigns', christmas, { days: body.days })

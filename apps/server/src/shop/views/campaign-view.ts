@@ -98,7 +98,7 @@ function windowOf(campaign: CampaignRow, { now, language }: Moment) {
       phase === 'coming' || phase === 'open'
         ? momentText(until, language)
         : momentText(campaign.closesAt, language),
-    left: isCounted ? timeLeftText(left, language) : '',
+    left: isCounted ? timeLeftText(left, phase, language) : '',
     validUntil: isCounted ? Math.min(until, left.until) : until,
   }
 }
