@@ -80,11 +80,15 @@ export type Pauses = {
   closing: EarlyClosing | null
 }
 
-/** When a branch takes orders and for when. */
-export type BranchHours = {
+/** The hours of a branch, whatever else decides whether it takes orders. */
+export type WeekHours = {
   openingHours: OpeningHourEntry[]
   deliveryHours: OpeningHourEntry[]
   isDeliveryHoursEnabled: boolean
+}
+
+/** When a branch takes orders and for when. */
+export type BranchHours = WeekHours & {
   isPreorderEnabled: boolean
   /** Instant in milliseconds since the epoch from which orders are taken (R-SHOP-09). */
   orderableFrom: number | null

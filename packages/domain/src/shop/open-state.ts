@@ -2,7 +2,7 @@ import type { BranchHours, Mode, OpeningHourEntry } from './branch.ts'
 import { aroundTheClockMs, isOpenAroundTheClock, type OpenState } from './open-state-kind.ts'
 import { addDays, dayOf, hourMs, minuteMs, shopZone } from '../time/wall-time.ts'
 import { contains, merged, startingFrom, type Interval } from './interval.ts'
-import { intervalsBetween, isOpenAt } from './opening-hours.ts'
+import { entriesOfMode, intervalsBetween, isOpenAt } from './opening-hours.ts'
 import { pausedUntil, presentClosing, reopened } from './pauses.ts'
 
 /** A branch closes soon when less than this remains (R-SHOP-07). */
@@ -24,11 +24,10 @@ export type ModeHours = {
 /** The state of a whole branch: `page` counts as open by opening or delivery hours (R-SHOP-10), the others are per mode. */
 type BranchOpenState = { page: OpenState; validUntil: number } & Record<Mode, OpenState>
 
-/** The hours for a mode: delivery has its own where these are switched on, else the opening hours count (R-SHOP-06). */
+/** The hours for a mode, and from when orders are taken in it. */
 export function modeHours(branch: BranchHours, mode: Mode): ModeHours {
-  const hasOwnHours = mode === 'delivery' && branch.isDeliveryHoursEnabled
   return {
-    entries: hasOwnHours ? branch.deliveryHours : branch.openingHours,
+    entries: entriesOfMode(branch, mode),
     orderableFrom: latest(branch.orderableFrom, pausedUntil(branch.pauses, mode)),
     closedMessage: branch.closedMessage,
   }

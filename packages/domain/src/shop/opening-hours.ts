@@ -1,9 +1,14 @@
 import { addDays, dayOf, daysBetween, shopZone, timesOfDay } from '../time/wall-time.ts'
-import type { OpeningHourEntry } from './branch.ts'
+import type { Mode, OpeningHourEntry, WeekHours } from './branch.ts'
 import { hoursOfDay } from './hours-of-day.ts'
 import { contains, merged, type Interval } from './interval.ts'
 
 const minutesPerDay = 1440
+
+/** The hours of a branch for a mode: delivery has its own where these are switched on, else the opening hours count (R-SHOP-06). */
+export function entriesOfMode(branch: WeekHours, mode: Mode): readonly OpeningHourEntry[] {
+  return mode === 'delivery' && branch.isDeliveryHoursEnabled ? branch.deliveryHours : branch.openingHours
+}
 
 /**
  * The open times of all days from the first to the last, both included, as instants in order; times that meet at midnight are

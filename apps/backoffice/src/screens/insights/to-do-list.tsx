@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router'
 import type { Alarm } from '@theke/contract/insights/dashboard-api.ts'
 import { normalisePhone } from '@theke/domain/ordering/checkout/phone.ts'
 import type { OrderAction } from '@theke/domain/ordering/order-actions.ts'
-import { isOpenAt } from '@theke/domain/shop/opening-hours.ts'
 import { useState } from 'react'
 import { Card } from '../../entity-kit/card.tsx'
 import { usePhoneFormat } from '../../phone-format.ts'
@@ -38,7 +37,7 @@ export function ToDoList({ alarms }: { alarms: readonly Alarm[] }) {
   const [isInUse, setInUse] = useState(false)
   const { undoable } = useSteps()
   const [before, setBefore] = useState<readonly ToDo[]>([])
-  const open = toDos(orders ?? [], now, (branch) => isOpenAt(hours.get(branch) ?? [], now))
+  const open = toDos(orders ?? [], now, hours)
   const entries = withKept(before, open, (id) => isInUse || undoable.has(id))
   const shown = entries.map(({ toDo }) => toDo)
   if (idsOf(shown) !== idsOf(before)) setBefore(shown)

@@ -9,6 +9,7 @@ import {
 import { hasOpenCounterProposal } from '@theke/domain/ordering/counter-appointment.ts'
 import { waitsForShop } from '@theke/domain/ordering/counter/waits-for-shop.ts'
 import { isFinal, orderState } from '@theke/domain/ordering/order-state.ts'
+import type { WeekHours } from '@theke/domain/shop/branch.ts'
 import { toOrderSnapshot, type OrderSnapshotSource } from '../ordering/live/order-snapshot.ts'
 
 /** Why an order needs a person, the most urgent first. */
@@ -21,11 +22,11 @@ export type ToDo = { kind: (typeof kinds)[number]; order: OrderSnapshotSource; s
 export function toDos(
   orders: readonly StaffOrderSummary[],
   now: number,
-  isOpen: (branch: number) => boolean,
+  hours: ReadonlyMap<number, WeekHours>,
 ): ToDo[] {
   return orders
     .map(toOrderSnapshot)
-    .flatMap((order) => toDoOf(order, now, isOpen(order.view.branch.id)) ?? [])
+    .flatMap((order) => toDoOf(order, now, hours.get(order.view.branch.id) ?? null) ?? [])
     .toSorted((a, b) => rank(a, now) - rank(b, now) || a.since - b.since)
 }
 
@@ -33,7 +34,7 @@ function rank({ kind, order }: ToDo, now: number): number {
   return isMissed(order, now) ? -1 : kinds.indexOf(kind)
 }
 
-function toDoOf(order: OrderSnapshotSource, now: number, isOpen: boolean): ToDo | null {
+function toDoOf(order: OrderSnapshotSource, now: number, hours: WeekHours | null): ToDo | null {
   const { pendingCall, createdAt, view } = order
   if (pendingCall) return { kind: 'call', order, since: pendingCall.since }
   if (waitsForShop(order)) return { kind: 'unanswered', order, since: createdAt }
@@ -41,7 +42,7 @@ function toDoOf(order: OrderSnapshotSource, now: number, isOpen: boolean): ToDo 
     return view.payment.open > 0 ? { kind: 'unpaid', order, since: boardTime(order) } : null
   }
   if (isFinal(order)) return null
-  if (isUncollected(order, now, isOpen)) return { kind: 'late', order, since: boardTime(order) }
+  if (isUncollected(order, now, hours)) return { kind: 'late', order, since: boardTime(order) }
   if (isOverdue(order, now)) return { kind: 'overdue', order, since: boardTime(order) }
   if (hasOpenCounterProposal(order))
     return { kind: 'proposed', order, since: order.counterAppointment ?? createdAt }

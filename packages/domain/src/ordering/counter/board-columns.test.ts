@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { WeekHours } from '../../shop/branch.ts'
+import { open } from '../../shop/testing/opening-entries.ts'
 import { createOrderSnapshot } from '../testing/order-snapshot-factory.ts'
 import { instantAt } from '../../time/wall-time.ts'
 import {
@@ -103,19 +105,34 @@ test('what was ordered while the branch was closed waits for its opening', () =>
   )
 })
 
-test('what waits for its customer is not collected once its day is over or the branch has closed', () => {
-  const noon = instantAt('2026-11-20', 720)
-  const ready = anOrder({ ...confirmed, isInDelivery: true, appointment: noon })
-  const cases: [order: BoardOrder, at: number, isOpen: boolean, expected: boolean][] = [
-    [ready, noon - 1, false, false],
-    [ready, instantAt('2026-11-20', 1000), true, false],
-    [ready, instantAt('2026-11-20', 1000), false, true],
-    [ready, instantAt('2026-11-21', 0), true, true],
-    [{ ...ready, isInDelivery: false }, instantAt('2026-11-21', 0), true, true],
-    [{ ...ready, isDelivered: true }, instantAt('2026-11-21', 0), true, false],
-    [{ ...ready, isDineIn: true }, instantAt('2026-11-21', 0), true, false],
-    [{ ...ready, isConfirmed: false, isInDelivery: false }, instantAt('2026-11-21', 0), true, false],
+test('what waits for its customer is not collected once the branch neither hands out nor delivers any more', () => {
+  const at = (minutes: number) => instantAt('2026-11-20', minutes)
+  const [noon, six, midnight] = [at(12 * 60), at(18 * 60), at(24 * 60)]
+  const openingHours = [open('daily', '08:00', '12:00'), open('daily', '14:00', '18:00')]
+  const deliveryHours = [open('daily', '11:00', '21:00')]
+  const shop = { openingHours, deliveryHours, isDeliveryHoursEnabled: true }
+  const late = { ...shop, deliveryHours: [open('daily', '18:00', '02:00')] }
+  const ready = { ...anOrder({ ...confirmed, isInDelivery: true, appointment: noon }), isOfCampaign: false }
+  const sentOut = { ...ready, isDelivery: true, appointment: at(19.5 * 60) }
+  const cases: [order: typeof ready, hours: WeekHours | null, from: number | null][] = [
+    [ready, shop, six],
+    [{ ...ready, isInDelivery: false }, shop, six],
+    [{ ...ready, appointment: six }, shop, six],
+    [{ ...ready, appointment: at(6 * 60) }, shop, six],
+    [{ ...ready, appointment: at(19 * 60) }, shop, midnight],
+    [{ ...ready, isOfCampaign: true }, shop, midnight],
+    [ready, null, midnight],
+    [ready, { ...shop, openingHours: [] }, midnight],
+    [sentOut, shop, at(21 * 60)],
+    [sentOut, { ...shop, isDeliveryHoursEnabled: false }, midnight],
+    [sentOut, late, at(26 * 60)],
+    [{ ...ready, isDelivered: true }, shop, null],
+    [{ ...ready, isDineIn: true }, shop, null],
+    [{ ...ready, isConfirmed: false, isInDelivery: false }, shop, null],
   ]
-  for (const [order, at, isOpen, expected] of cases)
-    assert.equal(isUncollected(order, at, isOpen), expected, new Date(at).toISOString())
+  for (const [order, hours, from] of cases) {
+    const expected = (instant: number) => from !== null && instant >= from
+    for (const instant of [noon - 1, noon, at(13 * 60), six - 1, six, at(21 * 60), midnight, at(26 * 60)])
+      assert.equal(isUncollected(order, instant, hours), expected(instant), new Date(instant).toISOString())
+  }
 })

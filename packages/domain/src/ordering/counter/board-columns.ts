@@ -1,6 +1,8 @@
 import { dueAt, type OrderSnapshot, soonestAt } from '../order-flags.ts'
 import { orderState } from '../order-state.ts'
-import { dayOf } from '../../time/wall-time.ts'
+import type { WeekHours } from '../../shop/branch.ts'
+import { entriesOfMode, instantsOfDay } from '../../shop/opening-hours.ts'
+import { addDays, dayOf, shopZone, startOfDay } from '../../time/wall-time.ts'
 import { waitsForShop } from './waits-for-shop.ts'
 
 /** The columns of the order board, in their order. */
@@ -58,14 +60,26 @@ export function isOverdue(order: BoardOrder, now: number): boolean {
 }
 
 /**
- * Whether nobody has collected an order: it is made or to be made, its time has passed, and so has its day or, as `isOpen` tells, the branch has closed
- * (R-ORDER-28). Guests at a table do not collect.
+ * Whether nobody has collected an order: it is made or to be made, its time has passed, and its branch neither hands out nor delivers any more since then
+ * (R-ORDER-28). `hours` are those of the branch, null where they are not known. Guests at a table do not collect.
  */
-export function isUncollected(order: BoardOrder, now: number, isOpen: boolean): boolean {
+export function isUncollected(
+  order: BoardOrder & { isOfCampaign: boolean },
+  now: number,
+  hours: WeekHours | null,
+  zone = shopZone,
+): boolean {
   const state = orderState(order)
   if (order.isDineIn || (state !== 'confirmed' && state !== 'inDelivery')) return false
-  const due = soonestAt(order) ?? order.createdAt
-  return due <= now && (dayOf(due) < dayOf(now) || !isOpen)
+  const due = boardTime(order)
+  if (due > now) return false
+  const day = dayOf(due, zone)
+  const isTold = hours !== null && !order.isOfCampaign
+  const entries = isTold ? entriesOfMode(hours, order.isDelivery ? 'delivery' : 'takeaway') : []
+  const last = instantsOfDay(entries, day, zone).at(-1)
+  // A campaign hands out whatever the branch has, and so do staff who agree on another time.
+  const end = last !== undefined && due <= last.to ? last.to : startOfDay(addDays(day, 1), zone)
+  return end <= now
 }
 
 /** The cards of a column from top to bottom: what is due first comes first; in `done` the newest. */

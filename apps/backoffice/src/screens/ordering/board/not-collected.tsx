@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPackageOff } from '@tabler/icons-react'
 import { isUncollected } from '@theke/domain/ordering/counter/board-columns.ts'
-import { isOpenAt } from '@theke/domain/shop/opening-hours.ts'
 import { useState } from 'react'
 import { lazyComponent } from '../../../shell/lazy-component.ts'
 import { useMayTake } from '../actions/use-may-take.ts'
@@ -29,13 +28,11 @@ const maxNamed = 3
 
 type Props = { orders: readonly OrderSnapshotSource[]; now: number }
 
-/** What nobody has collected once the branch has closed: one tap for each parcel, or for all of them. */
+/** What nobody has collected once its branch hands out no more: one tap for each parcel, or for all of them. */
 export function NotCollected({ orders, now }: Props) {
   const hours = useBranchHours()
   const [isAsking, setAsking] = useState(false)
-  const left = orders.filter((order) =>
-    isUncollected(order, now, isOpenAt(hours.get(order.view.branch.id) ?? [], now)),
-  )
+  const left = orders.filter((order) => isUncollected(order, now, hours.get(order.view.branch.id) ?? null))
   const { running } = useSteps()
   const mayNote = useMayTake({ payment: { secured: 0 } })('not-collected')
   const customerName = useCustomerName()

@@ -2,7 +2,7 @@ import type { StaffOrderSummary } from '@theke/contract/ordering/order.ts'
 import type { BoardOrder } from '@theke/domain/ordering/counter/board-columns.ts'
 
 /** An order from the wire as the domain expects it: the same, with instants in place of ISO texts. */
-export type OrderSnapshotSource = BoardOrder & { view: StaffOrderSummary }
+export type OrderSnapshotSource = BoardOrder & { view: StaffOrderSummary; isOfCampaign: boolean }
 
 const known = new WeakMap<StaffOrderSummary, OrderSnapshotSource>()
 
@@ -18,6 +18,7 @@ function read(view: StaffOrderSummary): OrderSnapshotSource {
     view,
     id: view.id,
     createdAt: Date.parse(view.createdAt),
+    isOfCampaign: view.campaign !== null,
     isDelivery: view.isDelivery,
     isDineIn: view.isDineIn,
     isConfirmed: view.isConfirmed,

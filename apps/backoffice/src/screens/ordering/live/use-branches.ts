@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { isAdmin } from '@theke/contract/access.ts'
 import type { RowOf } from '@theke/contract/define-entity.ts'
 import { branch } from '@theke/contract/shop/branch.ts'
-import type { OpeningHourEntry } from '@theke/domain/shop/branch.ts'
+import type { WeekHours } from '@theke/domain/shop/branch.ts'
 import { api } from '../../../api.ts'
 import { useSession } from '../../../session/session.ts'
 
@@ -28,15 +28,15 @@ export function useBranchRecords(): readonly RowOf<typeof branch>[] {
 
 const noRecords: readonly RowOf<typeof branch>[] = []
 
-/** The opening hours of all branches by their ids; none while they are on their way. */
-export function useBranchHours(): ReadonlyMap<number, OpeningHourEntry[]> {
+/** The hours of the branches by their ids; none while they are on their way, or without a connection. */
+export function useBranchHours(): ReadonlyMap<number, WeekHours> {
   const { data } = useQuery({ ...allBranches, select: hoursById })
   return data ?? noHours
 }
 
-const noHours: ReadonlyMap<number, OpeningHourEntry[]> = new Map()
-const hoursById = (branches: readonly { id: number; openingHours: OpeningHourEntry[] }[]) =>
-  new Map(branches.map(({ id, openingHours }) => [id, openingHours]))
+const noHours: ReadonlyMap<number, WeekHours> = new Map()
+const hoursById = (branches: readonly RowOf<typeof branch>[]) =>
+  new Map(branches.map((each) => [each.id, each]))
 
 /** The same for a screen that can do nothing without: also whether they are loaded, or why they are not. */
 export function useBranchesState() {
