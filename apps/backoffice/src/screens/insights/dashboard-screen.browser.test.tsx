@@ -34,6 +34,28 @@ test('what is to be done is counted only where the orders are known, and is load
   await expect.element(list).toMatchTextContent('1 offen, Dringendes zuerst')
 })
 
+test('what was done by touch takes no place from what is open, and goes a while after the last touch @full', async () => {
+  const server = await startOffice()
+  const orders = fakeOrders(server)
+  server.answer(dashboardApi.loadDashboard, () => quiet)
+  for (let count = 0; count < 14; count += 1) orders.place()
+  await openScreen('/dashboard')
+  const list = page.getByRole('region', { name: 'Was jetzt zu tun ist' })
+  const row = (ticket: string) => list.getByRole('listitem').filter({ hasText: ticket })
+  const touch = (kind: string) =>
+    list.element().dispatchEvent(new PointerEvent(kind, { pointerType: 'touch', bubbles: true }))
+  await expect.element(list).toMatchTextContent('2 weitere auf der Tafel')
+  await page.getByRole('heading', { name: 'Heute', level: 1 }).hover()
+  for (const kind of ['pointerover', 'pointerdown', 'pointerup', 'pointerout']) touch(kind)
+  orders.change(1, { isRejected: true })
+  orders.change(2, { isRejected: true })
+  await expect.element(row('001')).toMatchTextContent('erledigt')
+  await expect.element(row('014')).toBeVisible()
+  await expect.element(list).not.toMatchTextContent('weitere auf der Tafel')
+  await expect.poll(() => row('001').elements(), { timeout: 9000 }).toEqual([])
+  await expect.element(list).toMatchTextContent('12 offen')
+})
+
 test('who is to be called from the waiting list stands among what is to be done', async () => {
   const server = await startOffice()
   fakeOrders(server)

@@ -1,4 +1,5 @@
 import { Button, Skeleton } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
 import { IconAlertTriangle, IconCircleCheck, IconPhone } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Alarm } from '@theke/contract/insights/dashboard-api.ts'
@@ -22,10 +23,13 @@ import { newsTexts } from '../ordering/news-texts.ts'
 import { actionLabel, sumLabel } from '../ordering/order-labels.ts'
 import { dashboardTexts as texts } from './dashboard-texts.ts'
 import classes from './to-do-list.module.css'
-import { type ToDo, toDos, withKept } from './to-dos.ts'
+import { type ToDo, toDos, upToOpen, withKept } from './to-dos.ts'
 
 /** More stand on the board; what is most urgent comes first. */
 const maxShown = 12
+
+/** Neither a finger nor the focus of a button that is gone says that nobody is there any more, so the list waits this long after them. */
+const restMs = 6000
 
 /** What needs a person now, with the way to do it in place. What is done stays where it stood while somebody is at the list, so that nothing moves under a finger. */
 export function ToDoList({ alarms }: { alarms: readonly Alarm[] }) {
@@ -34,22 +38,27 @@ export function ToDoList({ alarms }: { alarms: readonly Alarm[] }) {
   const hours = useBranchHours()
   const now = useNow()
   const { act, dialogs } = useOrderActions()
-  const [isInUse, setInUse] = useState(false)
+  const [isPointedAt, setPointedAt] = useState(false)
+  const [isPressed, setPressed] = useState(false)
+  const letGoLater = useDebouncedCallback(() => setPressed(false), restMs)
+  const press = () => {
+    setPressed(true)
+    letGoLater()
+  }
   const { undoable } = useSteps()
   const [before, setBefore] = useState<readonly ToDo[]>([])
   const open = toDos(orders ?? [], now, hours)
-  const entries = withKept(before, open, (id) => isInUse || undoable.has(id))
-  const shown = entries.map(({ toDo }) => toDo)
+  const entries = withKept(before, open, (id) => isPointedAt || isPressed || undoable.has(id))
+  const drawn = upToOpen(entries, maxShown)
+  const shown = drawn.map(({ toDo }) => toDo)
   if (idsOf(shown) !== idsOf(before)) setBefore(shown)
-  const left = entries.filter(({ isDone }) => !isDone).length + alarms.length
+  const left = open.length + alarms.length
   return (
     <div
-      onPointerEnter={() => setInUse(true)}
-      onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setInUse(false)}
-      onFocus={() => setInUse(true)}
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) setInUse(false)
-      }}
+      onPointerEnter={({ pointerType }) => setPointedAt(pointerType === 'mouse')}
+      onPointerLeave={() => setPointedAt(false)}
+      onPointerDown={press}
+      onFocus={press}
     >
       <Card
         title={texts.toDo}
@@ -66,12 +75,12 @@ export function ToDoList({ alarms }: { alarms: readonly Alarm[] }) {
           </p>
         )}
         <ul className={classes.list}>
-          {entries.slice(0, maxShown).map(({ toDo, isDone }) => (
+          {drawn.map(({ toDo, isDone }) => (
             <OrderToDo key={toDo.order.id} toDo={toDo} isDone={isDone} now={now} onAct={act} />
           ))}
-          {entries.length > maxShown && (
+          {open.length > maxShown && (
             <li className={classes.more}>
-              <Link to="/orders">{texts.moreOnBoard(entries.length - maxShown)}</Link>
+              <Link to="/orders">{texts.moreOnBoard(open.length - maxShown)}</Link>
             </li>
           )}
           {alarms.map((alarm) => (

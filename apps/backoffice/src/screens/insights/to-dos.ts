@@ -72,3 +72,12 @@ export function withKept(
     ...open.filter(({ order }) => !shown.has(order.id)).map((toDo) => ({ toDo, isDone: false })),
   ]
 }
+
+/** The beginning of a list, up to so many that are open: those that are done take no place away from them. */
+export function upToOpen<Entry extends { isDone: boolean }>(
+  entries: readonly Entry[],
+  most: number,
+): readonly Entry[] {
+  const next = entries.filter(({ isDone }) => !isDone)[most]
+  return next === undefined ? entries : entries.slice(0, entries.indexOf(next))
+}
