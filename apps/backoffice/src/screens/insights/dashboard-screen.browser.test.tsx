@@ -115,3 +115,14 @@ test('quick actions that cannot be loaded say so and are loaded again by a tap',
   await card.getByRole('button', { name: 'Erneut versuchen' }).click()
   await expect.element(card.getByRole('button', { name: 'Früher schließen' })).toBeVisible()
 })
+
+test('who may change nothing today reads what is stopped, without a card of their own', async () => {
+  const server = await startOffice({ roles: ['ROLE_EMPLOYEE'], granted: ['orders.read'] })
+  fakeOrders(server)
+  server.answer(dashboardApi.loadDashboard, () => quiet)
+  server.answer(pausesApi.listPauses, () => [{ ...linz, orders: '2099-05-04T16:00:00.000Z' }])
+  await openScreen('/dashboard')
+  await expect.element(page.getByText(/keine Bestellungen bis/)).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Heute schnell ändern' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: /^Aufheben/ })).not.toBeInTheDocument()
+})

@@ -28,6 +28,7 @@ export function QuickActions() {
   const { branch: own } = useBoardSettings()
   const [chosen, choose] = useState<number | null>(null)
   const branch = branchOf(branches, Number(address['branch']) || (chosen ?? own))
+  if (!mayChange) return <PauseNotices />
   if (isLoading) return <Skeleton className={classes.loading} aria-hidden />
   if (error !== null)
     return (
@@ -45,31 +46,27 @@ export function QuickActions() {
   const standsFor = branch?.id ?? null
   return (
     <Card title={texts.title}>
-      {mayChange && (
-        <>
-          <BranchChoice branches={branches} branch={branch} onChoose={({ id }) => ask(asked, id)} />
-          <div className={classes.actions}>
-            {keysOf(texts.kinds)
-              .filter((kind) => kind !== 'delivery' || (branch?.delivers ?? branches.some(doesDeliver)))
-              .map((kind) =>
-                asked === kind ? (
-                  <div key={kind} className={classes.asking}>
-                    <ActionHead kind={kind} isOpen onClick={() => ask(null, standsFor)} />
-                    {branch ? (
-                      <PauseChoices branch={branch} kind={kind} onDone={() => ask(null, null)} />
-                    ) : (
-                      <p className={classes.over}>{texts.chooseBranch}</p>
-                    )}
-                  </div>
+      <BranchChoice branches={branches} branch={branch} onChoose={({ id }) => ask(asked, id)} />
+      <div className={classes.actions}>
+        {keysOf(texts.kinds)
+          .filter((kind) => kind !== 'delivery' || (branch?.delivers ?? branches.some(doesDeliver)))
+          .map((kind) =>
+            asked === kind ? (
+              <div key={kind} className={classes.asking}>
+                <ActionHead kind={kind} isOpen onClick={() => ask(null, standsFor)} />
+                {branch ? (
+                  <PauseChoices branch={branch} kind={kind} onDone={() => ask(null, null)} />
                 ) : (
-                  <ActionHead key={kind} kind={kind} onClick={() => ask(kind, standsFor)}>
-                    {kind === 'closing' && branch && standing(branch)}
-                  </ActionHead>
-                ),
-              )}
-          </div>
-        </>
-      )}
+                  <p className={classes.over}>{texts.chooseBranch}</p>
+                )}
+              </div>
+            ) : (
+              <ActionHead key={kind} kind={kind} onClick={() => ask(kind, standsFor)}>
+                {kind === 'closing' && branch && standing(branch)}
+              </ActionHead>
+            ),
+          )}
+      </div>
       <PauseNotices />
     </Card>
   )
