@@ -13,6 +13,7 @@ import { amountLabel, priceLabel } from '../order-labels.ts'
 import { itemTexts } from '../item-texts.ts'
 import { LineOffer } from '../substitutes/line-offer.tsx'
 import { lazyComponent } from '../../../shell/lazy-component.ts'
+import { useMay } from '../../../session/session.ts'
 import { shopPrice } from '../../../shop-money.ts'
 
 const ItemDialog = lazyComponent(async () => (await import('../actions/item-dialog.tsx')).ItemDialog)
@@ -22,6 +23,7 @@ type Props = { order: StaffOrder; index: number; item: StaffOrderItem; isEditabl
 /** A line of an order: what it is, what it costs, and what staff can do with it. */
 export function DetailItem({ order, index, item, isEditable, onScan }: Props) {
   const [isChanging, setChanging] = useState(false)
+  const maySeeFiles = useMay(upload.endpoints.list.permission)
   const name = <span className={item.isRemoved ? scale.removed : undefined}>{item.name}</span>
   return (
     <tr className={isEditable ? classes.editable : undefined}>
@@ -47,11 +49,17 @@ export function DetailItem({ order, index, item, isEditable, onScan }: Props) {
         {item.ifMissing && !item.isRemoved && (
           <span className={classes.wish}>{missingWishText(item.ifMissing)}</span>
         )}
-        {filesOf(item).map((id, position) => (
-          <Link key={id} className={classes.file} to={`/${upload.path}/${id}`}>
-            {itemTexts.item.file(position + 1)}
-          </Link>
-        ))}
+        {filesOf(item).map((id, position) =>
+          maySeeFiles ? (
+            <Link key={id} className={classes.file} to={`/${upload.path}/${id}`}>
+              {itemTexts.item.file(position + 1)}
+            </Link>
+          ) : (
+            <span key={id} className={classes.detail}>
+              {itemTexts.item.file(position + 1)}
+            </span>
+          ),
+        )}
         {isEditable && item.scale && !item.isRemoved && (
           <ItemScale
             key={item.name}

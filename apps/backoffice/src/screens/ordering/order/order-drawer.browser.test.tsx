@@ -1,6 +1,8 @@
+import type { OrderMessage } from '@theke/contract/messages/outbox.ts'
 import type { OrderItemView, OrderView } from '@theke/contract/ordering/order.ts'
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import { FakeRefusal } from '@theke/contract/testing/fake-records.ts'
+import type { FakePerson } from '@theke/contract/testing/fake-server.ts'
 import { paymentsApi } from '@theke/contract/payments/payments-api.ts'
 import { printingApi } from '@theke/contract/printing/printing-api.ts'
 import { expect, test } from 'vitest'
@@ -13,9 +15,24 @@ const drawer = page.getByRole('dialog', { name: 'Bestellung 001' })
 const weight = drawer.getByRole('textbox', { name: /^Gewicht von/ })
 const question = page.getByRole('dialog', { name: 'Änderungen verwerfen?' })
 
+const confirmation: OrderMessage = {
+  id: 7,
+  createdAt: '2026-11-20T08:00:00.000Z',
+  sentAt: '2026-11-20T08:00:05.000Z',
+  channel: 'email',
+  state: 'sent',
+  delivery: null,
+  deliveredAt: null,
+  attempts: 1,
+  lastError: null,
+  recipient: 'sabine@example.at',
+  subject: 'Ihre Bestellung 001',
+  isToBranch: false,
+}
+
 /** The board with the drawer of one order open; what is saved of its item changes that item. */
-async function openOrder(item: OrderItemView) {
-  const server = await startOffice()
+async function openOrder(item: OrderItemView, person: FakePerson = {}) {
+  const server = await startOffice(person)
   let order = createWireOrder({ isConfirmed: true, items: [item] })
   const change = (part: Partial<OrderView>) => {
     const updatedAt = new Date(Date.parse(order.updatedAt) + 1000).toISOString()
@@ -30,6 +47,7 @@ async function openOrder(item: OrderItemView) {
     const items = [{ ...item, amount: amount ?? item.amount, price: price ?? item.price, scale: weighed }]
     return change({ items })
   })
+  server.answer(staffOrderApi.listMessages, () => [confirmation])
   server.answer(printingApi.listPrintJobs, () => [])
   await openScreen('/orders?order=1')
   return server
@@ -47,6 +65,16 @@ test('an order is canceled with a reason for the shop, also where nothing is pai
   await dialog.getByRole('textbox', { name: 'Grund' }).fill('doppelt bestellt')
   await dialog.getByRole('button', { name: 'Endgültig stornieren' }).click()
   await expect.poll(() => reasons).toEqual(['doppelt bestellt'])
+})
+
+test('a message leads to the outbox for whom that is open, and is plain text for others', async () => {
+  const message = drawer.getByText('Ihre Bestellung 001')
+  const link = drawer.getByRole('link', { name: 'Ihre Bestellung 001' })
+  await openOrder(createItem())
+  await expect.element(link).toHaveAttribute('href', expect.stringContaining('/outbox?message=7'))
+  await openOrder(createItem(), { roles: ['ROLE_EMPLOYEE'], granted: ['orders.read'] })
+  await expect.element(message).toBeVisible()
+  await expect.element(link).not.toBeInTheDocument()
 })
 
 const roast = (weights: number[]) =>

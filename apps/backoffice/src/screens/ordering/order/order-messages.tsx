@@ -99,12 +99,17 @@ export function OrderMessages({ order }: { order: StaffOrder }) {
 
 function Line({ message }: { message: OrderMessage }) {
   const { label, tone } = messageState(message)
+  const maySeeOutbox = useMay('outbox.list')
   return (
     <li>
       <div className={classes.head}>
-        <Link to="/outbox" search={{ message: String(message.id) }}>
-          {message.subject}
-        </Link>
+        {maySeeOutbox ? (
+          <Link to="/outbox" search={{ message: String(message.id) }}>
+            {message.subject}
+          </Link>
+        ) : (
+          <span>{message.subject}</span>
+        )}
         <span className={classes.state} data-tone={tone}>
           {label}
         </span>
