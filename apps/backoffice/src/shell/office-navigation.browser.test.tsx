@@ -161,6 +161,17 @@ test('what a person pinned on a device before is taken over once, and stays in s
   await expect.poll(() => namesOf(pinned)).toEqual(['Tags'])
 })
 
+test('a pin is in sight for whom its screen is open, also where no tab leads there', async () => {
+  const server = await startOffice({ roles: ['ROLE_EMPLOYEE'], granted: ['categories.read', 'users.read'] })
+  keepPins(server, [
+    { path: '/users/3', label: 'Anna Moser' },
+    { path: '/customers', label: 'Kunden' },
+    { path: `${handbookPath}?seite=urlaub`, label: 'Urlaub' },
+  ])
+  await openScreen('/categories')
+  await expect.poll(() => namesOf(pinned)).toEqual(['Anna Moser', 'Urlaub'])
+})
+
 test('a copy of pins that is damaged, and a store that is full, keep nobody from their pins', async () => {
   keepPins(await startOffice(), [{ path: '/tags', label: 'Tags' }])
   localStorage.setItem('asp.backoffice.pins-copy.1', '[{"path":')

@@ -317,9 +317,21 @@ export function placeAt(areas: readonly NavigationArea[], address: string) {
   )
   return (
     places
-      .filter(({ view: { path } }) => address === path || address.startsWith(`${path}/`))
+      .filter(({ view: { path } }) => continues(address, path))
       .toSorted((a, b) => b.view.path.length - a.view.path.length)[0] ?? null
   )
+}
+
+function continues(address: string, path: string): boolean {
+  return address === path || address.startsWith(`${path}/`)
+}
+
+/** Whether a person with these permissions may open an address, also one that no tab leads them to: the right of its screen decides. */
+export function mayOpen(permissions: readonly string[], address: string): boolean {
+  const [screen] = [...screens.values()]
+    .filter(({ path }) => continues(address, path))
+    .toSorted((a, b) => b.path.length - a.path.length)
+  return screen !== undefined && (screen.needs === undefined || permissions.includes(screen.needs))
 }
 
 /** Where a person with these permissions begins: where they work, at the board before all else, or where they may go at all. */

@@ -5,13 +5,9 @@ import { type Pin, pinsApi } from '@theke/contract/people/pins-api.ts'
 import { isRecord } from '@theke/domain/typed-objects.ts'
 import { api } from '../api.ts'
 import { linkTo } from '../screens/link-to.ts'
-import { handbookPath, profilePath } from '../screens/screen-paths.ts'
 import { useSession } from '../session/session.ts'
 import { errorText } from './load-failure.tsx'
-import { navigationFor, placeAt } from './office-navigation.ts'
-
-/** Everybody may see these. */
-const open = [profilePath, handbookPath]
+import { mayOpen } from './office-navigation.ts'
 
 /** What the server said last, shown until it answers. */
 const copyOf = (person: number) => `asp.backoffice.pins-copy.${person}`
@@ -47,12 +43,8 @@ export function usePins() {
     onError: (error) => notifications.show({ color: 'var(--refused)', message: errorText(error) }),
     onSettled: () => client.invalidateQueries({ queryKey }),
   })
-  const areas = navigationFor(permissions)
   return {
-    pins: pins.filter(({ path }) => {
-      const { to } = linkTo(path)
-      return open.includes(to) || placeAt(areas, to) !== null
-    }),
+    pins: pins.filter(({ path }) => mayOpen(permissions, linkTo(path).to)),
     isPinned,
     toggle: (pin: Pin) => toggle({ pin, isWanted: !isPinned(pin.path) }),
   }
