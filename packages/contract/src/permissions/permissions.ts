@@ -84,7 +84,7 @@ export const permissionGroups = {
   'orders.handOver': {
     area: 'Bestellungen',
     label: 'Bestellungen ausgeben',
-    hint: 'Auch Pfandgebinde zurücknehmen.',
+    hint: 'Auch Pfandgebinde zurücknehmen, nach der Übergabe höchstens die der Bestellung.',
     permissions: [
       'orders.findForHandOver',
       'orders.handOver',

@@ -290,7 +290,7 @@ test('deposits on packaging that went back leave the limit as it is', async () =
   const glass = await shop.create('containers', { name: 'Glas', kind: 'reusable', deposit: 1, sortOrder: 1 })
   const id = await handedOver()
   const returned = [{ container: { id: glass }, count: 5 }]
-  const packaging = await counter('POST', `/api/orders/${id}/later-packaging`, {
+  const packaging = await manager('POST', `/api/orders/${id}/later-packaging`, {
     returned,
     kept: 26,
     by: 'cash',

@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Takings } from '@theke/contract/insights/accounting-api.ts'
+import { packagingRefusals } from '@theke/contract/ordering/counter/packaging-api.ts'
 import type { OrderView } from '@theke/contract/ordering/order.ts'
 import type { TillView } from '@theke/contract/payments/closings-api.ts'
 import { toCents } from '@theke/domain/money.ts'
+import { eq } from 'drizzle-orm'
+import { permissionSets } from '../../people/people-tables.ts'
+import { createPerson } from '../../people/testing/login-fixture.ts'
 import { createItem, createOrderBody, send } from '../../ordering/testing/order-factory.ts'
 import { createRegisterShop } from '../register/testing/register-shop.ts'
 
@@ -36,8 +40,8 @@ async function handedOver(): Promise<number> {
   return data.id
 }
 
-const giveBack = (id: number, counts: Record<number, number>, kept: number) =>
-  employee<OrderView>('POST', `/api/orders/${id}/later-packaging`, {
+const giveBack = (id: number, counts: Record<number, number>, kept: number, caller = employee) =>
+  caller<OrderView>('POST', `/api/orders/${id}/later-packaging`, {
     returned: Object.entries(counts).map(([key, count]) => ({ container: { id: Number(key) }, count })),
     kept,
     by: 'cash',
@@ -104,9 +108,25 @@ test('it is paid out once, after the hand-over, for what is in use, and never mo
   assert.equal((await giveBack(id, { [glass]: 18 }, 17.2)).errors[0]?.field, 'returned')
   await shop.change('containers', can, { isEnabled: false })
   assert.equal((await giveBack(id, { [can]: 1 }, 17.2)).errors[0]?.field, 'returned.0.container')
+  await shop.change('containers', can, { isEnabled: true })
   const items = [createItem(soup, 1)]
   const { data: open } = await send(shop.visitor, createOrderBody(shop, { items }))
   assert.equal((await giveBack(open.id, { [glass]: 1 }, 0)).status, 409)
   const undo = await admin('POST', `/api/orders/${id}/hand-over/undo`, { reason: 'Irrtum' })
   assert.equal(undo.status, 409)
+})
+
+test('who may not cancel what is paid gives back no more than the order was charged for packaging, however it is divided', async () => {
+  const [set] = await shop.services.db.select().from(permissionSets).where(eq(permissionSets.key, 'counter'))
+  const body = { permissionSet: set?.id ?? null, branches: [shop.branch] }
+  const counter = await (await createPerson(shop, 'theke', ['ROLE_EMPLOYEE'], body)).enter()
+  const id = await handedOver()
+  const tooMany = await giveBack(id, { [glass]: 12 }, 19.2, counter)
+  assert.deepEqual(tooMany.errors, [{ field: 'returned', message: packagingRefusals.moreThanCharged }])
+  assert.equal((await giveBack(id, { [glass]: 1 }, 19.2, counter)).status, 200)
+  assert.equal((await giveBack(id, { [glass]: 2 }, 18.2, counter)).errors[0]?.field, 'returned')
+  assert.equal((await giveBack(id, { [glass]: 1 }, 18.2, counter)).status, 200)
+  assert.equal((await giveBack(id, { [can]: 1 }, 17.2, counter)).errors[0]?.field, 'returned')
+  // Packaging of other orders is for those who may cancel what is paid.
+  assert.equal((await giveBack(id, { [can]: 1 }, 17.2, admin)).status, 200)
 })

@@ -53,5 +53,7 @@ export const packagingRefusals = {
   none: 'Bitte geben Sie an, was zurückgekommen ist.',
   notHandedOver: 'Diese Bestellung ist nicht übergeben. Bis dahin wird Pfand von ihr abgezogen.',
   moreThanKept: 'Das ist mehr, als für diese Bestellung bezahlt wurde und noch da ist.',
+  moreThanCharged:
+    'Das ist mehr Pfand, als für diese Bestellung bezahlt wurde und noch nicht zurück ist. So viel darf nur auszahlen, wer bezahlte Bestellungen stornieren darf.',
   paid: 'Die Bestellung ist schon ganz oder zum Teil bezahlt. Pfand kann von ihr nicht mehr abgezogen werden.',
 } as const

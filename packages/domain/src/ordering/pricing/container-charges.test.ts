@@ -7,7 +7,7 @@ import { grossByRate } from '../../payments/takings.ts'
 import type { DeliveryArea } from '../../shop/branch.ts'
 import { repriceOrder } from '../counter/edit-item.ts'
 import { createItem } from '../testing/item-factory.ts'
-import { containerCharges, returnedOf, withReturned } from './container-charges.ts'
+import { containerCharges, depositsLeft, returnedOf, withReturned } from './container-charges.ts'
 import { priceCart } from './price-cart.ts'
 
 const can: Container = {
@@ -181,4 +181,18 @@ test('packaging that came back is a charge of its own beside what is charged, an
   assert.deepEqual(withReturned(more, glass, 0), [])
   const charges = containerCharges([], more)
   assert.deepEqual([charges, returnedOf({ containers: charges })], [more, more])
+})
+
+test('of the deposits of an order is left what was charged less what was paid out since, whatever was taken off before', () => {
+  const glass = { container: 5, name: 'Glas', nameEn: '', kind: 'reusable', price: cents(100) } as const
+  const returned = withReturned([], { ...glass, taxRate: 20 }, 3)
+  const containers = containerCharges(
+    [{ amount: 2, taxRate: 20, containers: [{ ...glass, perUnit: 1 }] }],
+    returned,
+  )
+  assert.deepEqual(
+    [0, 150, 250].map((paidOut) => depositsLeft({ containers }, cents(paidOut))),
+    [200, 50, 0],
+  )
+  assert.equal(depositsLeft({}, cents(0)), 0)
 })

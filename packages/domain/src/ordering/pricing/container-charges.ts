@@ -1,5 +1,14 @@
 import { type ContainerAmount, containerCount, type ContainerKind } from '../../catalogue/containers.ts'
-import { type Cents, type FineCents, netOfGross, type Percent, roundCents, roundFine } from '../../money.ts'
+import {
+  type Cents,
+  excessCents,
+  type FineCents,
+  netOfGross,
+  type Percent,
+  roundCents,
+  roundFine,
+  sumCents,
+} from '../../money.ts'
 
 /** The deposit for packaging of one kind in an order. Net + tax = gross. */
 export type ContainerCharge = {
@@ -91,6 +100,18 @@ export function withReturned(
   const others = returned.filter((charge) => charge.container !== container.container)
   const all = count === 0 ? others : [...others, chargeOf(container, 0 - count)]
   return all.toSorted((a, b) => a.container - b.container)
+}
+
+/** What of the deposits that an order was charged has not been paid out since its hand-over; what was taken off it before does not count. */
+export function depositsLeft(
+  { containers = [] }: { containers?: readonly ContainerCharge[] },
+  paidOut: Cents,
+): Cents {
+  const charged = containers.filter(({ count }) => count > 0)
+  return excessCents(
+    sumCents(charged, ({ gross }) => gross),
+    paidOut,
+  )
 }
 
 /** What all deposits of an order are together, gross; nothing where it has none. */

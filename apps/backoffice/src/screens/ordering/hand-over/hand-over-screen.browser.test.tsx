@@ -2,8 +2,12 @@ import { defaultValues } from '@theke/contract/fields.ts'
 import { handOverApi } from '@theke/contract/ordering/hand-over-api.ts'
 import type { OrderView } from '@theke/contract/ordering/order.ts'
 import { refusal } from '@theke/contract/testing/fake-records.ts'
-import { noAnswer } from '@theke/contract/testing/fake-server.ts'
-import { packagingApi, type ReturnablePackagingView } from '@theke/contract/ordering/counter/packaging-api.ts'
+import { type FakePerson, noAnswer } from '@theke/contract/testing/fake-server.ts'
+import {
+  packagingApi,
+  packagingRefusals,
+  type ReturnablePackagingView,
+} from '@theke/contract/ordering/counter/packaging-api.ts'
 import { unsignedYet } from '@theke/contract/payments/receipt-paper.ts'
 import { printingApi } from '@theke/contract/printing/printing-api.ts'
 import type { Receipt } from '@theke/domain/printing/receipt.ts'
@@ -19,16 +23,17 @@ import {
   startOffice,
 } from '../../../testing/office.tsx'
 import { fakeOrders } from '../testing/fake-orders.ts'
-import { createItem, createStanding } from '../testing/order-factory.ts'
+import { createItem, createStanding, createWireOrder } from '../testing/order-factory.ts'
 
 const noPackaging: ReturnablePackagingView[] = []
+const anyone: FakePerson = {}
 
 /** The screen of hand-overs with the parcel of one order found. */
 async function openParcel(
   part: Partial<OrderView>,
-  { width = 1440, isTipEnabled = false, packaging = noPackaging } = {},
+  { width = 1440, isTipEnabled = false, packaging = noPackaging, person = anyone } = {},
 ) {
-  const server = await startOffice()
+  const server = await startOffice(person)
   await page.viewport(width, 844)
   server.answer(configApi.loadConfig, () => ({ ...defaultValues(configFields), isTipEnabled }))
   const orders = fakeOrders(server)
@@ -325,6 +330,27 @@ test('packaging that comes back after the hand-over is counted first, and its de
     kept: 12.9,
     by: 'cash',
   })
+})
+
+test('more packaging than the order was charged for is paid out only by who may cancel what is paid', async () => {
+  const glass = { id: 5, name: 'Glas', kind: 'reusable' as const, deposit: 1 }
+  const { id: container, deposit: price, ...named } = glass
+  const charge = { ...named, container, nameEn: '', price, taxRate: 0, count: 2, gross: 2, net: 2, tax: 0 }
+  const payment = createStanding({ kind: 'paid', secured: 12.9, isTakenAtCounter: true })
+  const pricing = { ...createWireOrder().pricing, containers: [charge] }
+  const person: FakePerson = { roles: ['ROLE_EMPLOYEE'], granted: ['orders.read', 'orders.handOver'] }
+  const part = { ...handedOverBy('Resi Moser'), payment, pricing }
+  const { parcel } = await openParcel(part, { packaging: [glass], person })
+  await parcel.getByRole('button', { name: 'Pfand zurück' }).click()
+  const returned = parcel.getByRole('region', { name: 'Pfand zurück' })
+  await returned.getByRole('textbox', { name: 'Glas: zurückgebracht' }).fill('22')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(returned).toMatchTextContent('Von dieser Bestellung noch zurückzugeben: 2,00 €.')
+  await expect.element(returned.getByText(packagingRefusals.moreThanCharged)).toBeVisible()
+  await expect.element(returned.getByRole('button', { name: /22,00\s€ bar zurückgeben/ })).toBeDisabled()
+  await returned.getByRole('textbox', { name: 'Glas: zurückgebracht' }).fill('2')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(returned.getByRole('button', { name: /2,00\s€ bar zurückgeben/ })).toBeEnabled()
 })
 
 test('a tip is entered beside the amount where the shop takes tips, and goes with how it is paid', async () => {

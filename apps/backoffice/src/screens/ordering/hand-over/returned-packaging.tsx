@@ -1,12 +1,17 @@
 import { ActionIcon, Button, SegmentedControl } from '@mantine/core'
 import { IconMinus, IconPlus, IconRecycle } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { packagingApi, type ReturnablePackaging } from '@theke/contract/ordering/counter/packaging-api.ts'
+import {
+  packagingApi,
+  packagingRefusals,
+  type ReturnablePackaging,
+} from '@theke/contract/ordering/counter/packaging-api.ts'
 import type { StaffOrder } from '@theke/contract/ordering/order.ts'
 import { paymentsApi, returnWayLabels } from '@theke/contract/payments/payments-api.ts'
 import { cents, subtractCents, sumCents } from '@theke/domain/money.ts'
 import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
 import { isFinal } from '@theke/domain/ordering/order-state.ts'
+import { depositsLeft } from '@theke/domain/ordering/pricing/container-charges.ts'
 import type { CounterMethod } from '@theke/domain/payments/counter-payment.ts'
 import { counterPaymentMethods } from '@theke/domain/shop/branch.ts'
 import { useState } from 'react'
@@ -164,6 +169,7 @@ export function LaterPackaging({ order }: { order: StaffOrder }) {
   const [counts, setCounts] = useState<ReadonlyMap<number, number>>(new Map())
   const [isOpen, setOpen] = useState(false)
   const [by, setBy] = useState<CounterMethod>('cash')
+  const mayExceed = useMay('orders.cancelPaid')
   const queries = useQueryClient()
   const { secured, toReturn } = order.payment
   const kept = subtractCents(secured, toReturn)
@@ -189,6 +195,12 @@ export function LaterPackaging({ order }: { order: StaffOrder }) {
   if (order.status !== 'completed' || kinds.length === 0 || kept <= 0) return null
   if (!isOpen) return <OpenButton onOpen={() => setOpen(true)} />
   const amount = sumCents(kinds, ({ id, deposit }) => cents(deposit * (counts.get(id) ?? 0)))
+  const paidOut = sumCents(
+    order.payments.filter(({ purpose }) => purpose === 'packaging'),
+    ({ refunded }) => refunded,
+  )
+  const left = depositsLeft(order.pricing, paidOut)
+  const isMore = amount > left
   return (
     <section className={classes.packaging} aria-label={texts.open}>
       <h3>{texts.open}</h3>
@@ -202,6 +214,11 @@ export function LaterPackaging({ order }: { order: StaffOrder }) {
           />
         ))}
       </ul>
+      <p>
+        {texts.left(priceLabel(left))}
+        {paidOut > 0 && ` ${complaintTexts.returned(priceLabel(paidOut))}.`}
+      </p>
+      {isMore && <output>{mayExceed ? texts.exceeds : packagingRefusals.moreThanCharged}</output>}
       <SegmentedControl
         size="md"
         fullWidth
@@ -216,7 +233,7 @@ export function LaterPackaging({ order }: { order: StaffOrder }) {
         fullWidth
         mt="xs"
         loading={giveBack.isPending}
-        disabled={amount === 0}
+        disabled={amount === 0 || (isMore && !mayExceed)}
         onClick={() => giveBack.mutate()}
       >
         {amount === 0 ? texts.giveBack : complaintTexts.giveBackBy[by](priceLabel(amount))}
