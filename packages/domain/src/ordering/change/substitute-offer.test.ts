@@ -49,9 +49,13 @@ test('an offer holds for the line as it was, until its time has come', () => {
 })
 
 test('without asking only who wants something similar gets it, and never dearer', () => {
-  const cheaper = { before: cents(520), after: cents(520) }
+  const before = { amount: 20, unit: 'piece', gross: cents(520) } as const
+  const cheaper = { before, after: before }
   assert.equal(mayReplaceUnasked('similar', cheaper), true)
-  assert.equal(mayReplaceUnasked('similar', { before: cents(520), after: cents(521) }), false)
+  assert.equal(mayReplaceUnasked('similar', { before, after: { ...before, gross: cents(521) } }), false)
+  // A kilogram in place of twenty pieces is another amount, and so is less of the same unit.
+  for (const other of [{ amount: 1, unit: 'kilogram' }, { amount: 19 }] as const)
+    assert.equal(mayReplaceUnasked('similar', { before, after: { ...before, ...other } }), false)
   for (const wish of ['nothing', 'call', undefined] as const)
     assert.equal(mayReplaceUnasked(wish, cheaper), false)
 })
@@ -61,6 +65,8 @@ test('where nobody answers the wish of the line counts', () => {
   assert.equal(afterSilence('nothing', offer), 'leave-out')
   assert.equal(afterSilence('similar', offer), 'replace')
   assert.equal(afterSilence('similar', dearer), 'ask')
+  const inKilograms = { ...offer, item: { ...offer.item, amount: 1, unit: 'kilogram' } } as const
+  assert.equal(afterSilence('similar', inKilograms), 'ask')
   assert.equal(afterSilence('call', offer), 'ask')
   assert.equal(afterSilence(undefined, offer), 'ask')
 })

@@ -2,6 +2,7 @@ import type { CalculationModel } from '../../catalogue/calculation-model.ts'
 import type { Cents } from '../../money.ts'
 import type { Unit } from '../../units.ts'
 import type { CartItem, MissingWish } from '../cart/cart.ts'
+import type { OrderState } from '../order-state.ts'
 
 /** What became of an offer: nothing yet, an answer of the customer, staff took it back, or nobody answered in time. */
 export type OfferState = 'open' | 'accepted' | 'declined' | 'withdrawn' | 'expired'
@@ -53,25 +54,35 @@ export function openOffer(line: OfferedLine, now: number): SubstituteOffer | nul
   return offer?.state === 'open' && now < offer.until ? offer : null
 }
 
+/** Whether an order is still in a state in which offers for its lines are answered, rather than over (R-ORDER-75). */
+export function areOffersAnswerable(state: OrderState): boolean {
+  return state === 'new' || state === 'confirmed'
+}
+
+/** How much of a product it is, and what that costs, gross. */
+type Portion = Pick<OfferedLine, 'amount' | 'unit' | 'gross'>
+
 /**
- * Whether staff may give a substitute without asking: only who wished for something similar gets it, and never at a higher price. `before` and
- * `after` are what the line and the substitute cost, gross.
+ * Whether staff may give a substitute without asking: only who wished for something similar gets it, as much of it in the same unit, and never
+ * at a higher price.
  */
 export function mayReplaceUnasked(
   wish: MissingWish | undefined,
-  { before, after }: { before: Cents; after: Cents },
+  { before, after }: { before: Portion; after: Portion },
 ): boolean {
-  return wish === 'similar' && after <= before
+  const isAsMuch = after.unit === before.unit && after.amount >= before.amount
+  return wish === 'similar' && isAsMuch && after.gross <= before.gross
 }
 
 /** What happens to a line whose offer nobody answered: it is left out, replaced after all, or staff have to ask. */
 export type AfterSilence = 'leave-out' | 'replace' | 'ask'
 
-/** What the wish of a line says where its customer does not answer. Nobody gets something dearer that way. */
+/** What the wish of a line says where its customer does not answer. Nobody gets something dearer, or less, that way. */
 export function afterSilence(
   wish: MissingWish | undefined,
-  { gross, instead }: Pick<SubstituteOffer, 'gross' | 'instead'>,
+  { item, gross, instead }: Pick<SubstituteOffer, 'item' | 'gross' | 'instead'>,
 ): AfterSilence {
   if (wish === 'nothing') return 'leave-out'
-  return mayReplaceUnasked(wish, { before: instead.gross, after: gross }) ? 'replace' : 'ask'
+  const after = { amount: item.amount, unit: item.unit, gross }
+  return mayReplaceUnasked(wish, { before: instead, after }) ? 'replace' : 'ask'
 }

@@ -47,7 +47,7 @@ export async function listSubstitutes(
     const substitute = substituteOf(item, product)
     const decision = decideChange(agreed, replaceLine(agreed, item.index, substitute), facts, ctx.now)
     const line = decision.ok && decision.lines.find(({ after }) => after.index === item.index)
-    if (!decision.ok || !line) return []
+    if (!decision.ok || !line || line.after.isPriceHidden) return []
     const gross = costInPlace(item.gross, order, decision)
     return [{ product, substitute, line: { gross, model: line.after.model }, decision }]
   })
@@ -74,7 +74,10 @@ export async function listSubstitutes(
       difference: toAmount(roundCents(line.gross - item.gross)),
       isApproximate: line.model !== 'fixed',
       isUsual: usual.includes(id),
-      isAllowedUnasked: mayReplaceUnasked(item.item.ifMissing, { before: item.gross, after: line.gross }),
+      isAllowedUnasked: mayReplaceUnasked(item.item.ifMissing, {
+        before: item,
+        after: { amount, unit, gross: line.gross },
+      }),
     }))
 }
 

@@ -54,8 +54,8 @@ export function offerSubstitute(
     if (!planned.ok) return refuseLine(planned.errors)
     const { plan, after } = planned
     if (way === 'replace') {
-      const costs = { before: item.gross, after: after.gross }
-      if (!mayReplaceUnasked(item.item.ifMissing, costs))
+      const portions = { before: item, after: { amount, unit, gross: after.gross } }
+      if (!mayReplaceUnasked(item.item.ifMissing, portions))
         throw validationError([{ field: 'way', message: substituteTexts.mustAsk }])
       return applySwap(ctx, order, { action: 'change', item, plan, offer: null })
     }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { substituteTexts } from '@theke/contract/ordering/counter/substitute-api.ts'
 import { changeItem } from '@theke/contract/ordering/order-change.ts'
 import type { ErrorEntry } from '@theke/contract/errors.ts'
 import { addCents, type Cents, subtractCents } from '@theke/domain/money.ts'
@@ -59,6 +60,9 @@ export async function planLine(
   const line = decision.ok ? decision.lines.find(({ after }) => after.index === index) : undefined
   if (!decision.ok || problems.length > 0 || line === undefined)
     return { ok: false, errors: refusalsOf(ctx, plan) }
+  // What it costs counts as nothing, so it would seem to be cheaper than anything.
+  if (substitute !== null && line.after.isPriceHidden)
+    return { ok: false, errors: [{ message: substituteTexts.isUnpriced }] }
   const before = plan.items.find((item) => item.index === index)?.gross ?? 0
   const gross = costInPlace(before, order, decision)
   return { ok: true, plan: { ...plan, decision }, after: { ...line.after, gross } }

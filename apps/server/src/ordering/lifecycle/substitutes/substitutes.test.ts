@@ -272,6 +272,27 @@ test('staff say by when, not later than the order is due, and take what was agre
   assert.equal(taken.data.pendingCall, null)
 })
 
+test('a product whose price is on request is no substitute, and another amount is never given without asking', async () => {
+  const onRequest = await priced('Bio-Semmel', 0, { isPriceHidden: true })
+  const byWeight = await priced('Brotwürfel', 2, { unit: 'kilogram' })
+  const products = [...listed, { id: onRequest }, { id: byWeight }]
+  await shop.change('menus', shop.menu, { catalog: [{ category: { id: shop.category }, products }] })
+  const order = await placed('similar')
+  const { data } = await admin<SubstituteChoice[]>('GET', `/api/orders/${order.id}/items/0/substitutes`)
+  const allowed = data.map(({ product, isAllowedUnasked }) => [product.id, isAllowedUnasked])
+  assert.deepEqual(Object.fromEntries(allowed), { [cheese]: true, [ham]: false, [byWeight]: false })
+  for (const way of ['ask', 'replace']) {
+    const refused = await offer(order, { product: { id: onRequest }, way })
+    assert.deepEqual(refused.errors, [{ field: 'product', message: substituteTexts.isUnpriced }])
+  }
+  const inKilograms = { product: { id: byWeight }, amount: 1, unit: 'kilogram' }
+  assert.equal((await offer(order, { ...inKilograms, way: 'replace' })).errors[0]?.field, 'way')
+  assert.equal((await offer(order, inKilograms)).status, 200)
+  await settleOverdueOffers(later(hourMs + minuteMs))
+  const after = await load(order.id)
+  assert.deepEqual([linesOf(after)[0], after.pendingCall?.kind], ['Leberkäsesemmel 5.2', 'substituteOffered'])
+})
+
 test('what the shop lacks makes no delivery dearer that was free', async () => {
   const area = { area: 'Linz', price: 4.9, tax: 20, freeFromOrderValue: 8.4 }
   await shop.change('branches', shop.branch, { deliveryAreas: [area] })
