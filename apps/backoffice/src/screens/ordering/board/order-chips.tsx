@@ -3,6 +3,7 @@ import { modeLabels } from '@theke/contract/shop/mode-labels.ts'
 import type { StaffOrderSummary } from '@theke/contract/ordering/order.ts'
 import { orderSourceLabels } from '@theke/contract/ordering/order-source-labels.ts'
 import { modeOf } from '@theke/domain/ordering/cart/cart.ts'
+import { areOffersAnswerable } from '@theke/domain/ordering/change/substitute-offer.ts'
 import { changeTexts } from '../change/change-texts.ts'
 import classes from './order-chips.module.css'
 import { advanceLabel, lacksMoney, paymentChip } from '../order-labels.ts'
@@ -36,7 +37,7 @@ export function OrderChips({ order }: { order: StaffOrderSummary }) {
           {changeTexts.marked}
         </span>
       )}
-      {order.items.some(({ offer }) => offer?.state === 'open') && (
+      {areOffersAnswerable(order.status) && order.items.some(({ offer }) => offer?.state === 'open') && (
         <span className={classes.chip} data-tone="waits">
           {substituteOfferTexts.chip}
         </span>

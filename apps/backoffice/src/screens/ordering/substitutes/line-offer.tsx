@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import type { StaffOrder, StaffOrderItem } from '@theke/contract/ordering/order.ts'
 import { offerStateLabels, substituteApi } from '@theke/contract/ordering/counter/substitute-api.ts'
+import { areOffersAnswerable } from '@theke/domain/ordering/change/substitute-offer.ts'
 import { useState } from 'react'
 import { api } from '../../../api.ts'
 import { lazyComponent } from '../../../shell/lazy-component.ts'
-import { timeLabel } from '../../../shop-time.ts'
+import { shortMoment } from '../../../shop-time.ts'
 import { useNow } from '../../../use-now.ts'
 import dialog from '../actions/dialogs.module.css'
 import { amountLabel, priceLabel } from '../order-labels.ts'
@@ -21,16 +22,12 @@ export function LineOffer({ order, index, item, isEditable }: Props) {
   const [isOffering, setOffering] = useState(false)
   const { offer } = item
   const isOpen = offer?.state === 'open'
-  const mayOffer =
-    isEditable &&
-    !isOpen &&
-    !item.isRemoved &&
-    (item.scale?.weights.length ?? 0) === 0 &&
-    ['new', 'confirmed'].includes(order.status)
+  const mayAct = isEditable && areOffersAnswerable(order.status)
+  const mayOffer = mayAct && !isOpen && !item.isRemoved && (item.scale?.weights.length ?? 0) === 0
   return (
     <>
       {offer && offer.state !== 'accepted' && (
-        <OfferStanding order={order} index={index} offer={offer} isEditable={isEditable && isOpen} />
+        <OfferStanding order={order} index={index} offer={offer} isEditable={mayAct && isOpen} />
       )}
       {mayOffer && (
         <Button
@@ -58,13 +55,14 @@ function OfferStanding({ order, index, offer, isEditable }: Omit<Props, 'item'> 
   const params = { id: order.id, index }
   const body = { offer: offer.id }
   const until = Date.parse(offer.until)
-  const standing = now < until ? texts.waits(timeLabel(until)) : texts.overdue
+  const isWaiting = offer.state === 'open' && areOffersAnswerable(order.status)
+  const standing = now < until ? texts.waits(shortMoment(until, now)) : texts.overdue
+  const label = offer.state === 'open' && !isWaiting ? texts.unanswered : offerStateLabels[offer.state]
   return (
     <div className={classes.standing} data-state={offer.state}>
       <span>
-        <b>{offerStateLabels[offer.state]}</b>: {amountLabel(offer.amount, offer.unit)} {offer.name},{' '}
-        {priceLabel(offer.total)}
-        {offer.state === 'open' && ` · ${standing}`}
+        <b>{label}</b>: {amountLabel(offer.amount, offer.unit)} {offer.name}, {priceLabel(offer.total)}
+        {isWaiting && ` · ${standing}`}
       </span>
       {isEditable && now < until && (
         <span className={classes.buttons}>

@@ -1,4 +1,4 @@
-import type { OrderItemView } from '@theke/contract/ordering/order.ts'
+import type { OrderItemView, OrderView } from '@theke/contract/ordering/order.ts'
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import { type SubstituteChoice, substituteApi } from '@theke/contract/ordering/counter/substitute-api.ts'
 import { refusal } from '@theke/contract/testing/fake-records.ts'
@@ -23,13 +23,19 @@ const choice = (name: string, stated: Partial<SubstituteChoice> = {}): Substitut
   ...stated,
 })
 
-async function openOrder(item: Partial<OrderItemView>) {
+function deadlineNames(): string[] {
+  const options = dialog.getByRole('combobox', { name: 'Antwort bis' }).element().querySelectorAll('option')
+  return [...options].map(({ textContent }) => textContent)
+}
+
+async function openOrder(item: Partial<OrderItemView>, part: Partial<OrderView> = {}) {
   const server = await startOffice()
   const orders = fakeOrders(server)
   const name = 'Leberkäsesemmel'
   orders.place({
     isConfirmed: true,
     items: [createItem({ name, amount: 2, unit: 'piece', total: 5.2, ...item })],
+    ...part,
   })
   server.answer(printingApi.listPrintJobs, () => [])
   const unasked = {
@@ -64,6 +70,7 @@ test('a substitute is offered in one tap, stands at its line and is taken back',
   await drawer.getByRole('button', { name: 'Ersatz für Leberkäsesemmel anbieten' }).click()
   await expect.element(dialog).toMatchTextContent(/Schinkensemmel6,40 €, \+1,20 € · Üblicher Ersatz/)
   await expectAccessibleDialog(dialog)
+  expect(deadlineNames()).toHaveLength(4)
   await dialog.getByRole('button', { name: 'Schinkensemmel anbieten' }).click()
   await expect
     .element(drawer)
@@ -81,7 +88,9 @@ test('a substitute is offered in one tap, stands at its line and is taken back',
 test('who wishes for something similar can be given what costs no more at once, as the dialog says', async () => {
   const { server } = await openOrder({ ifMissing: 'similar' })
   await drawer.getByRole('button', { name: 'Ersatz für Leberkäsesemmel anbieten' }).click()
-  await expect.element(dialog).toMatchTextContent(/Was nicht mehr kostet, können Sie gleich ersetzen/)
+  await expect
+    .element(dialog)
+    .toMatchTextContent(/Was ebenso viel ist und nicht mehr kostet, können Sie gleich ersetzen/)
   await expect.element(dialog.getByRole('button', { name: /^Gleich durch Schinken/ })).not.toBeInTheDocument()
   await dialog.getByRole('button', { name: 'Gleich durch Käsesemmel ersetzen' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
@@ -101,4 +110,33 @@ test('nothing to be had is said, and what somebody else did meanwhile stands bes
   await dialog.getByRole('textbox', { name: 'Anderes Produkt suchen' }).fill('Lachs')
   await expect.element(dialog).toMatchTextContent(/Kein Produkt mit diesem Namen/)
   expect(server.calls(staffOrderApi.loadOrder).length).toBeGreaterThan(1)
+})
+
+test('of an order that is due on another day an answer may come until tomorrow or shortly before it', async () => {
+  const { server } = await openOrder({}, { appointment: '2099-12-24T11:00:00.000Z' })
+  await drawer.getByRole('button', { name: 'Ersatz für Leberkäsesemmel anbieten' }).click()
+  await expect.element(dialog).toMatchTextContent(/Schinkensemmel/)
+  const later = ['morgen 10:00', '24.12. 10:00 (zwei Stunden vor dem Termin)']
+  expect(deadlineNames().slice(4)).toEqual(later)
+  await dialog.getByRole('combobox', { name: 'Antwort bis' }).selectOptions('morgen 10:00')
+  await dialog.getByRole('button', { name: 'Schinkensemmel anbieten' }).click()
+  await expect.element(drawer).toMatchTextContent(/Antwort bis \w\w 10:00/)
+  const [call] = server.calls(substituteApi.offerSubstitute)
+  expect(call?.body.until).toMatch(/T0[89]:00:00\.000Z$/)
+})
+
+test('of an order that is ready or over an offer without an answer is not said to be settled', async () => {
+  const until = '2099-12-24T10:00:00.000Z'
+  const offer = { id: 'a1', state: 'open', name: 'Schinkensemmel', amount: 2, unit: 'piece' } as const
+  const { orders } = await openOrder({
+    offer: { ...offer, total: 6.4, difference: 1.2, isApproximate: false, until },
+  })
+  await expect
+    .element(drawer)
+    .toMatchTextContent(/Ersatz angeboten: 2 × Schinkensemmel, 6,40 € · Antwort bis/)
+  for (const flags of [{ isInDelivery: true }, { isCanceled: true }]) {
+    orders.change(1, flags)
+    await expect.element(drawer).toMatchTextContent(/Ersatz angeboten, nicht beantwortet: 2 × Schinkensemmel/)
+    await expect.element(drawer).not.toMatchTextContent(/Antwort bis|Am Telefon/)
+  }
 })

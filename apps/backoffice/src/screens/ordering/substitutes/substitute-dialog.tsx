@@ -1,4 +1,4 @@
-import { Button, Loader, SegmentedControl, TextInput } from '@mantine/core'
+import { Button, Loader, NativeSelect, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { StaffOrder, StaffOrderItem } from '@theke/contract/ordering/order.ts'
@@ -14,10 +14,10 @@ import { lengthProblem } from '../../../length-problem.ts'
 import { api } from '../../../api.ts'
 import { usePhoneFormat } from '../../../phone-format.ts'
 import { shopPrice } from '../../../shop-money.ts'
-import { timeLabel } from '../../../shop-time.ts'
+import { addDays, dayOf, instantAt, shortMoment, timeLabel } from '../../../shop-time.ts'
 import { useNow } from '../../../use-now.ts'
 import { Dialog } from '../actions/action-dialog.tsx'
-import { minuteMs } from '@theke/domain/time/wall-time.ts'
+import { hourMs, minuteMs } from '@theke/domain/time/wall-time.ts'
 import dialog from '../actions/dialogs.module.css'
 import { useCustomerNews } from '../actions/tell-customer.tsx'
 import { toOrderSnapshot } from '../live/order-snapshot.ts'
@@ -28,6 +28,7 @@ import classes from './substitutes.module.css'
 import { useSubstituteOffer } from './use-substitute-offer.ts'
 
 const usualMinutes = [15, 30, 60, 120]
+const beforeDue = 2 * hourMs
 
 type Props = { order: StaffOrder; index: number; item: StaffOrderItem; onClose: () => void }
 
@@ -35,7 +36,8 @@ type Props = { order: StaffOrder; index: number; item: StaffOrderItem; onClose: 
 export function SubstituteDialog({ order, index, item, onClose }: Props) {
   const now = useNow()
   const [openedAt] = useState(now)
-  const deadlines = offerDeadlines(openedAt, soonestAt(toOrderSnapshot(order)))
+  const due = soonestAt(toOrderSnapshot(order))
+  const deadlines = offerDeadlines(openedAt, due)
   const [until, setUntil] = useState(deadlines[1] ?? deadlines[0] ?? openedAt)
   const [search, setSearch] = useState('')
   const { isSending, errors, send } = useSubstituteOffer(order.id)
@@ -74,15 +76,12 @@ export function SubstituteDialog({ order, index, item, onClose }: Props) {
         {item.ifMissing && `. ${missingWishText(item.ifMissing)}`}.
       </p>
       {item.ifMissing === 'similar' && <p className={dialog.lead}>{texts.unasked}</p>}
-      <fieldset className={classes.until}>
-        <legend>{texts.until}</legend>
-        <SegmentedControl
-          fullWidth
-          value={String(until)}
-          data={deadlines.map((at) => ({ value: String(at), label: timeLabel(at) }))}
-          onChange={(value) => setUntil(Number(value))}
-        />
-      </fieldset>
+      <NativeSelect
+        label={texts.until}
+        value={String(until)}
+        data={deadlines.map((at) => ({ value: String(at), label: deadlineLabel(at, openedAt, due) }))}
+        onChange={(event) => setUntil(Number(event.currentTarget.value))}
+      />
       <HowTold order={order} />
       <TextInput
         label={texts.search}
@@ -178,10 +177,21 @@ function differenceLabel(difference: StaffSubstituteChoice['difference']): strin
   return difference > 0 ? `+${priceLabel(difference)}` : priceLabel(difference)
 }
 
-/** The instants until which a customer may be asked to answer: some minutes from now, but not after the order is due at the instant `due`. */
+/**
+ * The instants until which a customer may be asked to answer: some minutes from now, tomorrow morning and shortly before the order is due at
+ * the instant `due`, but not after that.
+ */
 function offerDeadlines(now: number, due: number | null): number[] {
-  const latest = due !== null && due > now ? due : null
   const times = usualMinutes.map((minutes) => now + minutes * minuteMs)
-  const possible = latest === null ? times : times.filter((at) => at <= latest)
-  return possible.length > 0 || latest === null ? possible : [latest]
+  if (due === null || due <= now) return times
+  const later = [instantAt(addDays(dayOf(now), 1), '10:00'), due - beforeDue]
+  const longest = Math.max(...times)
+  const possible = [...times, ...later.filter((at) => at > longest)].filter((at) => at <= due)
+  return possible.length > 0 ? [...new Set(possible)].toSorted((a, b) => a - b) : [due]
+}
+
+function deadlineLabel(at: number, now: number, due: number | null): string {
+  const isTomorrow = dayOf(at) === addDays(dayOf(now), 1)
+  const moment = isTomorrow ? texts.tomorrow(timeLabel(at)) : shortMoment(at, now)
+  return due !== null && at === due - beforeDue ? texts.beforeDue(moment) : moment
 }

@@ -4,6 +4,8 @@ export const substituteOfferTexts = {
   openFor: (name: string) => `Ersatz für ${name} anbieten`,
   title: (name: string) => `Ersatz für ${name}`,
   until: 'Antwort bis',
+  tomorrow: (time: string) => `morgen ${time}`,
+  beforeDue: (moment: string) => `${moment} (zwei Stunden vor dem Termin)`,
   untilHint:
     'Ohne Antwort gilt, was der Kunde für Fehlendes gewünscht hat. Teurer wird es ohne seine Zustimmung nie.',
   search: 'Anderes Produkt suchen',
@@ -13,12 +15,13 @@ export const substituteOfferTexts = {
   replace: 'Gleich ersetzen',
   replaceNamed: (name: string) => `Gleich durch ${name} ersetzen`,
   unasked:
-    'Der Kunde wünscht etwas Ähnliches: Was nicht mehr kostet, können Sie gleich ersetzen, ohne zu fragen.',
+    'Der Kunde wünscht etwas Ähnliches: Was ebenso viel ist und nicht mehr kostet, können Sie gleich ersetzen, ohne zu fragen.',
   samePrice: 'gleicher Preis',
   none: 'Dafür ist in dieser Filiale zu dieser Zeit kein Ersatz zu haben. Suchen Sie ein anderes Produkt.',
   notFound: 'Kein Produkt mit diesem Namen ist in dieser Filiale zu dieser Zeit zu haben.',
   failed: 'Ersatzprodukte konnten nicht geladen werden.',
   waits: (time: string) => `Antwort bis ${time}`,
+  unanswered: 'Ersatz angeboten, nicht beantwortet',
   overdue: 'Die Frist ist vorbei, es gilt gleich der Wunsch des Kunden.',
   onPhone: 'Am Telefon angenommen',
   onPhoneNamed: (name: string) => `${name} am Telefon angenommen`,
