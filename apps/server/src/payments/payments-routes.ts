@@ -13,7 +13,7 @@ import { loadOrder } from '../ordering/reading/list-orders.ts'
 import { checkPaymentsOf } from './check-payment.ts'
 import { closeTill, listClosings, loadTill, printInBrowser } from './counter/closings.ts'
 import { settleComplaint } from './counter/complaints.ts'
-import { returnPackagingLater } from './counter/later-packaging.ts'
+import { returnPackagingLater, takeBackPackaging } from './counter/later-packaging.ts'
 import { remindAgain } from './advance/remind-of-advance.ts'
 import { bookBankFile, previewBankFile } from './bank/book-bank-file.ts'
 import { checkoutAddress, returnAddress } from './checkout.ts'
@@ -45,6 +45,7 @@ export const paymentsHandlers = [
   handle(paymentsApi.returnCounterPayment, returnCounterPayment),
   handle(paymentsApi.settleComplaint, settleComplaint),
   handle(paymentsApi.returnPackagingLater, returnPackagingLater),
+  handle(paymentsApi.takeBackPackaging, takeBackPackaging),
   handle(advancesApi.remind, remindAgain),
   handle(bankFileApi.preview, previewBankFile),
   handle(bankFileApi.book, bookBankFile),

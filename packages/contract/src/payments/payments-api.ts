@@ -190,6 +190,15 @@ export const paymentsApi = {
     },
     failure: 'Die Pfandrückgabe konnte nicht vermerkt werden',
   }),
+  takeBackPackaging: post<OrderView>()('/api/orders/:id/later-packaging/:payment/take-back', {
+    operationId: 'orders.takeBackPackaging',
+    summary:
+      'Pfand, das nach der Übergabe irrtümlich als ausgezahlt gebucht wurde, mit eigenem Beleg wieder einbuchen; ist das schon geschehen, geschieht nichts',
+    amounts: orderAmounts,
+    allow: 'staff',
+    permission: 'orders.returnPackaging',
+    failure: 'Die Auszahlung konnte nicht zurückgenommen werden',
+  }),
   updatePaymentStatus: post<OrderView>()('/api/orders/:id/update-payment-status', {
     summary: 'Den Stand der Zahlungen beim Anbieter erfragen',
     amounts: orderAmounts,

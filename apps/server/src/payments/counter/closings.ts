@@ -295,7 +295,7 @@ function isNamed({ purpose, refunded, conceded, receipt }: Entry): boolean {
 
 function entryView(entry: Entry, tickets: ReadonlyMap<number, string>): TillEntry {
   const { id, at, order, method, purpose, captured, refunded, conceded, userName, reason, receipt } = entry
-  const back = refunded === 0 ? conceded : refunded
+  const back = captured === 0 && refunded === 0 ? conceded : refunded
   return {
     id,
     at: at.toISOString(),

@@ -324,14 +324,14 @@ async function insertPayment(
 }
 
 /** Adds an entry to the ledger; returns its id. */
-async function addEntry({ db }: Context, entry: typeof paymentEvents.$inferInsert): Promise<number> {
+export async function addEntry({ db }: Context, entry: typeof paymentEvents.$inferInsert): Promise<number> {
   const [row] = await db.insert(paymentEvents).values(entry).returning({ id: paymentEvents.id })
   if (row === undefined) throw new Error('An insert returned no row')
   return row.id
 }
 
 /** What every entry of the ledger says that somebody makes at the counter. */
-function entryOf(ctx: Context, { id, state }: PaymentRow, purpose: CounterPurpose) {
+export function entryOf(ctx: Context, { id, state }: PaymentRow, purpose: CounterPurpose) {
   const { now, user } = ctx
   return {
     payment: id,
@@ -345,7 +345,7 @@ function entryOf(ctx: Context, { id, state }: PaymentRow, purpose: CounterPurpos
   }
 }
 
-async function counterNote(
+export async function counterNote(
   { services }: Context,
   { amount, method, tip = 0, reason }: { amount: Cents; method: PaymentMethod; tip?: Cents; reason: string },
 ): Promise<string> {
@@ -362,7 +362,7 @@ type Booking = {
   news?: PaymentRow
 }
 
-async function followBooking(
+export async function followBooking(
   ctx: Context,
   { order, rows }: LockedOrder,
   { event, note, news }: Booking,

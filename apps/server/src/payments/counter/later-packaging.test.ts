@@ -4,7 +4,7 @@ import type { Takings } from '@theke/contract/insights/accounting-api.ts'
 import { packagingRefusals } from '@theke/contract/ordering/counter/packaging-api.ts'
 import type { OrderView } from '@theke/contract/ordering/order.ts'
 import type { TillView } from '@theke/contract/payments/closings-api.ts'
-import { toCents } from '@theke/domain/money.ts'
+import { sumCents, toCents } from '@theke/domain/money.ts'
 import { eq } from 'drizzle-orm'
 import { permissionSets } from '../../people/people-tables.ts'
 import { createPerson } from '../../people/testing/login-fixture.ts'
@@ -130,3 +130,48 @@ test('who may not cancel what is paid gives back no more than the order was char
   // Packaging of other orders is for those who may cancel what is paid.
   assert.equal((await giveBack(id, { [can]: 1 }, 17.2, admin)).status, 200)
 })
+
+test('deposits that were not paid out after all move back at their rates, once, with a receipt of their own', async () => {
+  const id = await handedOver()
+  const before = await packagingAt()
+  const { data } = await giveBack(id, { [glass]: 2, [can]: 4 }, 19.2)
+  const paidOut = data.payments.at(-1)?.id
+  const takeBack = (payment = paidOut) =>
+    employee<OrderView>('POST', `/api/orders/${id}/later-packaging/${payment}/take-back`)
+  const back = await takeBack()
+  assert.equal(back.status, 200, JSON.stringify(back.errors))
+  assert.partialDeepStrictEqual(back.data.payment, {
+    kind: 'paid',
+    open: 0,
+    secured: 19.2,
+    toReturn: 0,
+    returned: 0,
+  })
+  assert.match(
+    back.data.history.at(-1)?.note ?? '',
+    /^3,00\s€, Bar, Pfand nicht ausgezahlt: 4 × Dose, 2 × Glas$/,
+  )
+  const [receipt] = (await receiptsOf(register.id)).slice(-1)
+  assert.partialDeepStrictEqual(receipt, { kind: 'sale', normal: 200, zero: 100, reduced1: 0 })
+  assert.deepEqual(await packagingAt(), before)
+  const { data: till } = await admin<TillView>('GET', `/api/branches/${shop.branch}/till`)
+  assert.partialDeepStrictEqual(till.entries.at(-1), { purpose: 'packaging', amount: 3 })
+  assert.equal((await takeBack()).data.history.length, back.data.history.length)
+  assert.equal((await takeBack(data.payments[0]?.id)).status, 404)
+  assert.equal((await giveBack(id, { [glass]: 2 }, 19.2)).status, 200)
+  assert.equal((await takeBack((await load(id)).payments.at(-1)?.id)).status, 200)
+  const undo = await admin('POST', `/api/orders/${id}/hand-over/undo`, { reason: 'Irrtum' })
+  assert.equal(undo.status, 200, JSON.stringify(undo.errors))
+})
+
+/** What was taken and went back as deposits on packaging in all, without tax and at 20 %. */
+async function packagingAt() {
+  const rows = (await takings()).filter(([kind]) => String(kind).startsWith('packaging'))
+  return [0, 20].map((rate) =>
+    sumCents(
+      rows.filter((row) => row[1] === rate),
+      ([, , gross]) => toCents(Number(gross)),
+    ),
+  )
+}
+const load = async (id: number) => (await admin<OrderView>('GET', `/api/orders/${id}`)).data

@@ -167,6 +167,8 @@ function linesAndOffsets(
 ): Pick<ReceiptContent, 'lines' | 'offsets'> {
   const { amount, purpose } = movement
   const goods = stored.row.pricing.totalGross
+  if (purpose === 'packaging' && amount > 0)
+    return { lines: [], offsets: [{ amount: '', name: 'Pfand nicht ausgezahlt', gross: amount }] }
   if (amount > 0) return { lines: linesOf(stored), offsets: offsetLines(movement, goods, so) }
   const isWhole = goods === subtractCents(0, amount) && receiptedIn(so.before) === goods
   if (!isWhole || purpose === 'packaging')

@@ -2,12 +2,8 @@ import { defaultValues } from '@theke/contract/fields.ts'
 import { handOverApi } from '@theke/contract/ordering/hand-over-api.ts'
 import type { OrderView } from '@theke/contract/ordering/order.ts'
 import { refusal } from '@theke/contract/testing/fake-records.ts'
-import { type FakePerson, noAnswer } from '@theke/contract/testing/fake-server.ts'
-import {
-  packagingApi,
-  packagingRefusals,
-  type ReturnablePackagingView,
-} from '@theke/contract/ordering/counter/packaging-api.ts'
+import { noAnswer } from '@theke/contract/testing/fake-server.ts'
+import { packagingApi } from '@theke/contract/ordering/counter/packaging-api.ts'
 import { unsignedYet } from '@theke/contract/payments/receipt-paper.ts'
 import { printingApi } from '@theke/contract/printing/printing-api.ts'
 import type { Receipt } from '@theke/domain/printing/receipt.ts'
@@ -23,21 +19,15 @@ import {
   startOffice,
 } from '../../../testing/office.tsx'
 import { fakeOrders } from '../testing/fake-orders.ts'
-import { createItem, createStanding, createWireOrder } from '../testing/order-factory.ts'
-
-const noPackaging: ReturnablePackagingView[] = []
-const anyone: FakePerson = {}
+import { createItem, createStanding } from '../testing/order-factory.ts'
 
 /** The screen of hand-overs with the parcel of one order found. */
-async function openParcel(
-  part: Partial<OrderView>,
-  { width = 1440, isTipEnabled = false, packaging = noPackaging, person = anyone } = {},
-) {
-  const server = await startOffice(person)
+async function openParcel(part: Partial<OrderView>, { width = 1440, isTipEnabled = false } = {}) {
+  const server = await startOffice()
   await page.viewport(width, 844)
   server.answer(configApi.loadConfig, () => ({ ...defaultValues(configFields), isTipEnabled }))
   const orders = fakeOrders(server)
-  server.answer(packagingApi.listReturnable, () => packaging)
+  server.answer(packagingApi.listReturnable, () => [])
   orders.place({ isConfirmed: true, ...part })
   await openScreen('/hand-over')
   await page.getByRole('textbox', { name: 'Code scannen, Nummer oder Name eingeben' }).fill('001')
@@ -271,86 +261,6 @@ test('what was paid too much online goes back online, and nobody gives it out of
     ],
   })
   await expect.element(parcel).toMatchTextContent(/Zurückzugeben: 3,00 €.*Geht online zurück: 2,20 €/)
-})
-
-test('packaging that a customer brings back is taken off, piece by piece', async () => {
-  const server = await startOffice()
-  const orders = fakeOrders(server)
-  orders.place({ isConfirmed: true })
-  server.answer(packagingApi.listReturnable, () => [
-    { id: 5, name: 'Glas', kind: 'reusable' as const, deposit: 1 },
-  ])
-  const counts: number[] = []
-  server.answer(packagingApi.returnPackaging, ({ id, body: { count } }) => {
-    counts.push(count)
-    return orders.find(id)
-  })
-  await openScreen('/hand-over')
-  await page.getByRole('textbox', { name: 'Code scannen, Nummer oder Name eingeben' }).fill('001')
-  await userEvent.keyboard('{Enter}')
-  const parcel = page.getByRole('article', { name: 'Sabine Lehner' })
-  await parcel.getByRole('button', { name: 'Pfand zurück' }).click()
-  await parcel.getByRole('button', { name: 'Glas: eines mehr zurück' }).click()
-  await expect.element(parcel.getByText('1,00 €')).toBeVisible()
-  expect(counts).toEqual([1])
-  await expect.element(parcel.getByRole('button', { name: 'Glas: eines weniger zurück' })).toBeDisabled()
-  // Many are typed rather than tapped.
-  await parcel.getByRole('textbox', { name: 'Glas: zurückgebracht' }).fill('12')
-  await userEvent.keyboard('{Enter}')
-  await expect.poll(() => counts).toEqual([1, 12])
-})
-
-test('packaging that comes back after the hand-over is counted first, and its deposit paid out in one go', async () => {
-  const paid = createStanding({ kind: 'paid', secured: 12.9, isTakenAtCounter: true })
-  const packaging: ReturnablePackagingView[] = [
-    { id: 5, name: 'Glas', kind: 'reusable', deposit: 1 },
-    { id: 6, name: 'Dose', kind: 'oneWay', deposit: 0.25 },
-  ]
-  const { server, orders, parcel } = await openParcel(
-    { ...handedOverBy('Resi Moser'), payment: paid },
-    { packaging },
-  )
-  await parcel.getByRole('button', { name: 'Pfand zurück' }).click()
-  const returned = parcel.getByRole('region', { name: 'Pfand zurück' })
-  await expect.element(returned.getByRole('button', { name: 'Pfand zurückgeben' })).toBeDisabled()
-  await returned.getByRole('button', { name: 'Glas: eines mehr zurück' }).click()
-  await returned.getByRole('button', { name: 'Glas: eines mehr zurück' }).click()
-  await returned.getByRole('button', { name: 'Dose: eines mehr zurück' }).click()
-  await returned.getByRole('button', { name: 'Dose: eines weniger zurück' }).click()
-  await expectAccessible(page.getByRole('main').element())
-  server.answerOnce(paymentsApi.returnPackagingLater, noAnswer)
-  const giveBack = returned.getByRole('button', { name: /2,00\s€ bar zurückgeben/ })
-  await giveBack.click()
-  await expect.element(returned.getByRole('alert')).toMatchTextContent('Es kam keine Antwort')
-  server.answer(paymentsApi.returnPackagingLater, () => orders.find(1))
-  await giveBack.click()
-  await expect.element(returned).not.toBeInTheDocument()
-  expect(server.calls(paymentsApi.returnPackagingLater)[1]?.body).toEqual({
-    returned: [{ container: { id: 5 }, count: 2 }],
-    kept: 12.9,
-    by: 'cash',
-  })
-})
-
-test('more packaging than the order was charged for is paid out only by who may cancel what is paid', async () => {
-  const glass = { id: 5, name: 'Glas', kind: 'reusable' as const, deposit: 1 }
-  const { id: container, deposit: price, ...named } = glass
-  const charge = { ...named, container, nameEn: '', price, taxRate: 0, count: 2, gross: 2, net: 2, tax: 0 }
-  const payment = createStanding({ kind: 'paid', secured: 12.9, isTakenAtCounter: true })
-  const pricing = { ...createWireOrder().pricing, containers: [charge] }
-  const person: FakePerson = { roles: ['ROLE_EMPLOYEE'], granted: ['orders.read', 'orders.handOver'] }
-  const part = { ...handedOverBy('Resi Moser'), payment, pricing }
-  const { parcel } = await openParcel(part, { packaging: [glass], person })
-  await parcel.getByRole('button', { name: 'Pfand zurück' }).click()
-  const returned = parcel.getByRole('region', { name: 'Pfand zurück' })
-  await returned.getByRole('textbox', { name: 'Glas: zurückgebracht' }).fill('22')
-  await userEvent.keyboard('{Enter}')
-  await expect.element(returned).toMatchTextContent('Von dieser Bestellung noch zurückzugeben: 2,00 €.')
-  await expect.element(returned.getByText(packagingRefusals.moreThanCharged)).toBeVisible()
-  await expect.element(returned.getByRole('button', { name: /22,00\s€ bar zurückgeben/ })).toBeDisabled()
-  await returned.getByRole('textbox', { name: 'Glas: zurückgebracht' }).fill('2')
-  await userEvent.keyboard('{Enter}')
-  await expect.element(returned.getByRole('button', { name: /2,00\s€ bar zurückgeben/ })).toBeEnabled()
 })
 
 test('a tip is entered beside the amount where the shop takes tips, and goes with how it is paid', async () => {

@@ -113,6 +113,7 @@ export const packagingTexts = {
   more: (name: string) => `${name}: eines mehr zurück`,
   count: (name: string) => `${name}: zurückgebracht`,
   giveBack: 'Pfand zurückgeben',
+  takeBack: (amount: string) => `${amount} doch nicht ausgezahlt`,
   left: (amount: string) => `Von dieser Bestellung noch zurückzugeben: ${amount}.`,
   exceeds:
     'Das ist mehr Pfand, als von dieser Bestellung noch zurückzugeben ist. Bitte prüfen Sie die Anzahl.',

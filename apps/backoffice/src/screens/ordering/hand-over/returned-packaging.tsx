@@ -8,7 +8,7 @@ import {
 } from '@theke/contract/ordering/counter/packaging-api.ts'
 import type { StaffOrder } from '@theke/contract/ordering/order.ts'
 import { paymentsApi, returnWayLabels } from '@theke/contract/payments/payments-api.ts'
-import { cents, subtractCents, sumCents } from '@theke/domain/money.ts'
+import { type Cents, cents, subtractCents, sumCents } from '@theke/domain/money.ts'
 import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
 import { isFinal } from '@theke/domain/ordering/order-state.ts'
 import { depositsLeft } from '@theke/domain/ordering/pricing/container-charges.ts'
@@ -192,13 +192,13 @@ export function LaterPackaging({ order }: { order: StaffOrder }) {
       setOpen(false)
     },
   })
-  if (order.status !== 'completed' || kinds.length === 0 || kept <= 0) return null
+  const payouts = order.payments.filter(
+    ({ purpose, captured, refunded }) => purpose === 'packaging' && refunded > captured,
+  )
+  const paidOut = sumCents(payouts, ({ refunded }) => refunded)
+  if (order.status !== 'completed' || kinds.length === 0 || (kept <= 0 && paidOut === 0)) return null
   if (!isOpen) return <OpenButton onOpen={() => setOpen(true)} />
   const amount = sumCents(kinds, ({ id, deposit }) => cents(deposit * (counts.get(id) ?? 0)))
-  const paidOut = sumCents(
-    order.payments.filter(({ purpose }) => purpose === 'packaging'),
-    ({ refunded }) => refunded,
-  )
   const left = depositsLeft(order.pricing, paidOut)
   const isMore = amount > left
   return (
@@ -238,6 +238,36 @@ export function LaterPackaging({ order }: { order: StaffOrder }) {
       >
         {amount === 0 ? texts.giveBack : complaintTexts.giveBackBy[by](priceLabel(amount))}
       </Button>
+      {payouts.map(({ id, refunded }) => (
+        <TakeBack key={id} order={order} payment={id} amount={refunded} />
+      ))}
     </section>
+  )
+}
+
+/** Books what was paid out by mistake back, such as after too many pieces were typed. */
+function TakeBack({ order, payment, amount }: { order: StaffOrder; payment: number; amount: Cents }) {
+  const queries = useQueryClient()
+  const takeBack = useMutation({
+    mutationFn: () => api.call(paymentsApi.takeBackPackaging, { params: { id: order.id, payment } }),
+    onSuccess(after) {
+      rememberOrder(after)
+      void queries.invalidateQueries({ queryKey: tillsKey })
+    },
+  })
+  return (
+    <>
+      {takeBack.error && <p role="alert">{errorText(takeBack.error)}</p>}
+      <Button
+        variant="default"
+        size="lg"
+        fullWidth
+        mt="xs"
+        loading={takeBack.isPending}
+        onClick={() => takeBack.mutate()}
+      >
+        {texts.takeBack(priceLabel(amount))}
+      </Button>
+    </>
   )
 }

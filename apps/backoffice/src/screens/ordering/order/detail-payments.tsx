@@ -117,7 +117,8 @@ function Payment({ order, payment }: { order: StaffOrder; payment: StaffPayment 
       : counterMethod === null
         ? `${priceLabel(amount)} ${paymentTexts.states[state]}`
         : `${priceLabel(amount)} ${counterMethod === 'transfer' ? paymentTexts.transferred : paymentTexts.atCounter(bookedMethodLabels[counterMethod])}`,
-    state === 'paid' && captured !== amount ? paymentTexts.captured(priceLabel(captured)) : '',
+    isReturn && captured > 0 ? paymentTexts.notPaidOut : '',
+    !isReturn && state === 'paid' && captured !== amount ? paymentTexts.captured(priceLabel(captured)) : '',
     // What came back from the bank did not reach the customer; a line below says so.
     !isReturn && refunded > refundLost
       ? paymentTexts.refunded(priceLabel(subtractCents(refunded, refundLost)))

@@ -12,6 +12,7 @@ export const paymentTexts = {
     expired: 'abgelaufen',
   },
   captured: (amount: string) => `abgebucht ${amount}`,
+  notPaidOut: 'doch nicht ausgezahlt',
   refunded: (amount: string) => `rückerstattet ${amount}`,
   refundLost: (amount: string) =>
     `Die Rückerstattung von ${amount} ist bei der Bank des Kunden fehlgeschlagen. Bitte veranlassen Sie sie beim Anbieter noch einmal oder zahlen Sie den Betrag anders aus.`,
