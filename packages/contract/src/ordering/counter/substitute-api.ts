@@ -7,7 +7,7 @@ import type { AmountsOf, PayloadInCents } from '../../wire-money.ts'
 import { orderAmounts, type OrderView, publicOrderAmounts, type PublicOrder } from '../order.ts'
 import { itemFailure } from '../staff-order-api.ts'
 
-/** A product that staff can offer for a line that is missing, in as much as the line has. */
+/** A product that staff can offer for a line that is missing, in as much as the line has where its unit can be converted. */
 export type SubstituteChoice = {
   product: { id: number; name: string }
   amount: number
@@ -72,11 +72,14 @@ export const substituteApi = {
   listSubstitutes: get<SubstituteChoice[]>()('/api/orders/:id/items/:index/substitutes', {
     operationId: 'orders.listSubstitutes',
     summary:
-      'Was für eine Position angeboten werden kann: in der Filiale zur Zeit der Bestellung zu haben, zuerst die üblichen Ersatzprodukte; mit `search` alle, deren Name dazu passt',
+      'Was für eine Position angeboten werden kann: in der Filiale zur Zeit der Bestellung zu haben, zuerst die üblichen Ersatzprodukte; mit `search` alle, deren Name dazu passt; mit `amount` in dieser Menge, wo sich die der Position nicht umrechnen lässt',
     amounts: choiceAmounts,
     allow: 'staff',
     permission: 'orders.updateItem',
-    query: { search: text({ label: 'Suche', max: 100 }) },
+    query: {
+      search: text({ label: 'Suche', max: 100 }),
+      amount: decimal({ label: 'Menge', min: 0.001, max: maxAmount }),
+    },
     failure: 'Ersatzprodukte konnten nicht geladen werden',
   }),
   offerSubstitute: post<OrderView>()('/api/orders/:id/items/:index/substitute', {

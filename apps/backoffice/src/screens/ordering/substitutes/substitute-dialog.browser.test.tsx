@@ -140,3 +140,20 @@ test('of an order that is ready or over an offer without an answer is not said t
     await expect.element(drawer).not.toMatchTextContent(/Antwort bis|Am Telefon/)
   }
 })
+
+test('where a substitute is sold in another unit staff state how much of it they offer', async () => {
+  const { server } = await openOrder({})
+  server.answer(substituteApi.listSubstitutes, ({ query: { amount } }) => [
+    choice('Leberkäse', { unit: 'kilogram', amount: Number(amount ?? 1), total: 12 * Number(amount ?? 1) }),
+  ])
+  await drawer.getByRole('button', { name: 'Ersatz für Leberkäsesemmel anbieten' }).click()
+  await expect.element(dialog).toMatchTextContent(/1 kg Leberkäse12,00 €/)
+  await dialog.getByRole('textbox', { name: 'Menge, wo sie anders angegeben wird' }).fill('0,25')
+  await expect.element(dialog).toMatchTextContent(/0,25 kg Leberkäse3,00 €/)
+  await dialog.getByRole('button', { name: 'Leberkäse anbieten' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(server.calls(substituteApi.offerSubstitute)[0]?.body).toMatchObject({
+    amount: 0.25,
+    unit: 'kilogram',
+  })
+})

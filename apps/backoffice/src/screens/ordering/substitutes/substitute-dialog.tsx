@@ -10,6 +10,10 @@ import {
 } from '@theke/contract/ordering/counter/substitute-api.ts'
 import { soonestAt } from '@theke/domain/ordering/order-flags.ts'
 import { useState } from 'react'
+import {
+  GermanNumberInput,
+  type NumberInputValue,
+} from '../../../entity-kit/fields/numbers/german-number-input.tsx'
 import { lengthProblem } from '../../../length-problem.ts'
 import { api } from '../../../api.ts'
 import { usePhoneFormat } from '../../../phone-format.ts'
@@ -40,13 +44,15 @@ export function SubstituteDialog({ order, index, item, onClose }: Props) {
   const deadlines = offerDeadlines(openedAt, due)
   const [until, setUntil] = useState(deadlines[1] ?? deadlines[0] ?? openedAt)
   const [search, setSearch] = useState('')
+  const [typed, setTyped] = useState<NumberInputValue>(null)
+  const amount = typeof typed === 'number' && typed > 0 ? typed : null
   const { isSending, errors, send } = useSubstituteOffer(order.id)
   const { data: choices, isError } = useQuery({
-    queryKey: ['orders', 'substitutes', order.id, index, search.trim()],
+    queryKey: ['orders', 'substitutes', order.id, index, search.trim(), amount],
     queryFn: ({ signal }) =>
       api.call(substituteApi.listSubstitutes, {
         params: { id: order.id, index },
-        query: { search: search.trim() },
+        query: { search: search.trim(), amount },
         signal,
       }),
     placeholderData: keepPreviousData,
@@ -91,6 +97,9 @@ export function SubstituteDialog({ order, index, item, onClose }: Props) {
         onChange={(event) => setSearch(event.currentTarget.value)}
         data-autofocus
       />
+      {(typed !== null || choices?.some(({ unit }) => unit !== item.unit)) && (
+        <GermanNumberInput label={texts.amount} places={3} value={typed} onChange={setTyped} />
+      )}
       {errors.map((message) => (
         <p key={message} className={dialog.error} role="alert">
           {message}
@@ -105,7 +114,12 @@ export function SubstituteDialog({ order, index, item, onClose }: Props) {
           <Loader aria-label={texts.search} />
         )
       ) : (
-        <Choices choices={choices} isSending={isSending} isSearched={search.trim() !== ''} onOffer={offer} />
+        <Choices
+          choices={choices}
+          isSending={isSending}
+          none={amount !== null ? texts.notInAmount : search.trim() === '' ? texts.none : texts.notFound}
+          onOffer={offer}
+        />
       )}
       <p className={dialog.hint}>{texts.untilHint}</p>
     </Dialog>
@@ -123,13 +137,13 @@ function HowTold({ order }: { order: StaffOrder }) {
 type ChoicesProps = {
   choices: readonly StaffSubstituteChoice[]
   isSending: boolean
-  isSearched: boolean
+  /** What is said where there is none. */
+  none: string
   onOffer: (choice: StaffSubstituteChoice, way: OfferWay) => Promise<void>
 }
 
-function Choices({ choices, isSending, isSearched, onOffer }: ChoicesProps) {
-  if (choices.length === 0)
-    return <output className={classes.none}>{isSearched ? texts.notFound : texts.none}</output>
+function Choices({ choices, isSending, none, onOffer }: ChoicesProps) {
+  if (choices.length === 0) return <output className={classes.none}>{none}</output>
   return (
     <ul className={classes.choices}>
       {choices.map((choice) => {

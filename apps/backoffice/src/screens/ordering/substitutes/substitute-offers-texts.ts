@@ -18,6 +18,8 @@ export const substituteOfferTexts = {
     'Der Kunde wünscht etwas Ähnliches: Was ebenso viel ist und nicht mehr kostet, können Sie gleich ersetzen, ohne zu fragen.',
   samePrice: 'gleicher Preis',
   none: 'Dafür ist in dieser Filiale zu dieser Zeit kein Ersatz zu haben. Suchen Sie ein anderes Produkt.',
+  amount: 'Menge, wo sie anders angegeben wird',
+  notInAmount: 'In dieser Menge ist dafür kein Ersatz zu haben.',
   notFound: 'Kein Produkt mit diesem Namen ist in dieser Filiale zu dieser Zeit zu haben.',
   failed: 'Ersatzprodukte konnten nicht geladen werden.',
   waits: (time: string) => `Antwort bis ${time}`,

@@ -44,7 +44,7 @@ export async function listSubstitutes(
   const search = query.search?.trim() ?? ''
   const candidates = candidatesFor(item, { snapshot, facts, usual, search })
   const judged = candidates.slice(0, maxJudged).flatMap((product) => {
-    const substitute = substituteOf(item, product)
+    const substitute = substituteOf(item, product, query.amount ?? null)
     const decision = decideChange(agreed, replaceLine(agreed, item.index, substitute), facts, ctx.now)
     const line = decision.ok && decision.lines.find(({ after }) => after.index === item.index)
     if (!decision.ok || !line || line.after.isPriceHidden) return []
@@ -95,9 +95,10 @@ function candidatesFor(item: ItemRow, { snapshot, facts, usual, search }: Range)
   })
 }
 
-/** As much of the substitute as of the line, or the usual amount where it is sold in another unit. */
-function substituteOf({ amount, unit }: ItemRow, product: ProductRow): CartItem {
+/** As much of the substitute as of the line; where it is sold in another unit, as much as staff state, or the usual amount. */
+function substituteOf({ amount, unit }: ItemRow, product: ProductRow, stated: number | null): CartItem {
   const own = substituteUnit(unit, product)
-  const ownAmount = own === unit ? amount : (product.defaultQuantity ?? product.minimumQuantity ?? 1)
+  const usual = product.defaultQuantity ?? product.minimumQuantity ?? 1
+  const ownAmount = own === unit ? amount : (stated ?? usual)
   return { product: { id: product.id }, amount: ownAmount, unit: own, parts: [], addons: [] }
 }

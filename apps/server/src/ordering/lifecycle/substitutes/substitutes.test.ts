@@ -279,6 +279,12 @@ test('a product whose price is on request is no substitute, and another amount i
   await shop.change('menus', shop.menu, { catalog: [{ category: { id: shop.category }, products }] })
   const order = await placed('similar')
   const { data } = await admin<SubstituteChoice[]>('GET', `/api/orders/${order.id}/items/0/substitutes`)
+  const stated = `/api/orders/${order.id}/items/0/substitutes?amount=0.4`
+  const inAmount = (await admin<SubstituteChoice[]>('GET', stated)).data
+  assert.deepEqual(
+    Object.fromEntries(inAmount.map(({ product, amount, total }) => [product.id, [amount, total]])),
+    { [cheese]: [2, 4.8], [ham]: [2, 6.4], [byWeight]: [0.4, 0.8] },
+  )
   const allowed = data.map(({ product, isAllowedUnasked }) => [product.id, isAllowedUnasked])
   assert.deepEqual(Object.fromEntries(allowed), { [cheese]: true, [ham]: false, [byWeight]: false })
   for (const way of ['ask', 'replace']) {
