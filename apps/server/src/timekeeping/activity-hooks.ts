@@ -1,6 +1,7 @@
 import type { DraftOf } from '@theke/contract/define-entity.ts'
 import { workingActivity } from '@theke/contract/timekeeping/working-activity.ts'
 import { hasPermission } from '@theke/contract/permissions/requirements.ts'
+import { countedEnd } from '@theke/domain/timekeeping/worked-days.ts'
 import { activityStatus, workedMinutes } from '@theke/domain/timekeeping/working-activity.ts'
 import { eq, type SQL } from 'drizzle-orm'
 import { isDeepStrictEqual } from 'node:util'
@@ -24,10 +25,10 @@ export function activityScope(ctx: Context): SQL | undefined {
   return managesTimes(ctx) ? undefined : eq(workingActivities.user, ctx.user?.id ?? 0)
 }
 
-/** Status and length of an activity, up to now where it is not over. */
+/** Status and length of an activity, up to now where it is not over, and 0 where its end was forgotten. */
 export function activityResult({ now }: Context, activity: ActivityRow) {
   const worked = workedTime(activity)
-  return { status: activityStatus(worked), duration: workedMinutes(worked, now) }
+  return { status: activityStatus(worked), duration: workedMinutes(worked, countedEnd(worked, now)) }
 }
 
 /** Validates a working time, and marks it when it is changed afterwards. */

@@ -16,6 +16,8 @@ export type OwnClock = {
   state: ClockState
   /** Since when it is so; null while out. */
   since: string | null
+  /** When work began of which nobody said the end for longer than anybody works; null where there is none. */
+  forgottenSince: string | null
   /** Today without pauses, up to the moment of the reply. */
   workedMinutes: number
   lastEvent: { kind: ClockEventKind; at: string } | null

@@ -1,6 +1,7 @@
 import type { PresentPerson, timeCorrectionsApi } from '@theke/contract/timekeeping/time-corrections-api.ts'
+import { maxActivityMs } from '@theke/domain/timekeeping/clock-events.ts'
 import { workedMinutes } from '@theke/domain/timekeeping/working-activity.ts'
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, gte, isNull } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import type { Input } from '../../http/handle.ts'
 import { workedTime } from '../ledger/stored-times.ts'
@@ -8,7 +9,7 @@ import { namesOf } from '../names-of.ts'
 import { ofOwnBranches } from '../../crud/staff-rights.ts'
 import { workingActivities } from '../timekeeping-tables.ts'
 
-/** The people who are there now, in the branches that the caller manages, by their names. */
+/** The people who are there now and did not only forget to clock out, in the branches that the caller manages, by their names. */
 export async function listPresent(
   ctx: Context,
   { query: { branch } }: Input<typeof timeCorrectionsApi.listPresent>,
@@ -20,6 +21,7 @@ export async function listPresent(
     .where(
       and(
         isNull(table.end),
+        gte(table.start, new Date(ctx.now - maxActivityMs)),
         ofOwnBranches(ctx, table.branch),
         branch == null ? undefined : eq(table.branch, branch.id),
       ),

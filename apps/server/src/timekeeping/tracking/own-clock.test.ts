@@ -102,3 +102,24 @@ test('where the branch wants it people choose what they begin on their own devic
   await admin('PUT', `/api/branches/${there}`, { clockingChoice: 'department' })
   assert.deepEqual((await load(nobody)).choices, [])
 })
+
+test('whoever forgot to clock out can begin on the next day, and what was forgotten counts nothing', async () => {
+  const worker = await fixture.worker([here])
+  const yesterday = services.clock.now() - 24 * 60 * minute
+  await fixture.clock(worker.id, 'start', yesterday)
+  const { state, since, forgottenSince, workedMinutes } = await load(worker)
+  assert.deepEqual(
+    [state, since, forgottenSince, workedMinutes],
+    ['out', null, new Date(yesterday).toISOString(), 0],
+  )
+  const { data } = await worker.call<{ duration: number }[]>('GET', '/api/working-activities')
+  assert.deepEqual(
+    data.map(({ duration }) => duration),
+    [0],
+  )
+  const present = await admin<{ user: { id: number } }[]>('GET', `/api/clock-events/present?branch=${here}`)
+  assert.ok(!present.data.some(({ user }) => user.id === worker.id))
+  assert.equal((await send(worker, event('start')))[0]?.outcome, 'counted')
+  const begun = await load(worker)
+  assert.deepEqual([begun.state, begun.forgottenSince], ['running', null])
+})

@@ -55,3 +55,24 @@ test('what cannot be loaded says so where it would stand, and can be tried again
   await week.getByRole('button', { name: 'Erneut versuchen' }).click()
   await expect.element(week).toMatchTextContent('0:00 h von 0:00 h geplant')
 })
+
+test('whoever forgot to clock out reads since when, and can begin again', async () => {
+  const server = await startMyTime()
+  server.answer(ownClockApi.loadOwnClock, () => ({
+    branch: { id: 1, name: 'Neubau' },
+    isAllowed: true,
+    now: new Date().toISOString(),
+    state: 'out' as const,
+    since: null,
+    forgottenSince: '2026-11-27T05:00:00.000Z',
+    workedMinutes: 0,
+    lastEvent: null,
+    choices: [],
+    lastChoice: null,
+  }))
+  await openScreen('/my-time')
+  await expect
+    .element(page.getByText(/^Ausstempeln vergessen am 27\.11\.2026/))
+    .toMatchTextContent('Bitte melden Sie unten, wann Sie gegangen sind.')
+  await expect.element(page.getByRole('button', { name: 'Kommen' })).toBeVisible()
+})

@@ -15,6 +15,8 @@ export const myTimeTexts = {
     out: (time: string) => `heute, bis ${time}`,
   } satisfies Record<ClockState, (time: string) => string>,
   today: 'heute',
+  forgotten: (moment: string) =>
+    `Ausstempeln vergessen am ${moment}. Bitte melden Sie unten, wann Sie gegangen sind.`,
   nothingToday: 'Heute ist noch nichts erfasst.',
   clocksFor: (branch: string) => `Zählt für ${branch}.`,
   waiting: (count: number) =>

@@ -6,7 +6,7 @@ import type { ClockEventKind } from '@theke/domain/timekeeping/clock-events.ts'
 import { isPossible } from '@theke/domain/timekeeping/clock-state.ts'
 import { Card } from '../../../entity-kit/card.tsx'
 import { LoadFailure } from '../../../shell/load-failure.tsx'
-import { timeLabel } from '../../../shop-time.ts'
+import { momentLabel, timeLabel } from '../../../shop-time.ts'
 import { lastChosenFirst } from '../terminal/chosen-work.ts'
 import { StartChoices } from '../terminal/start-choices.tsx'
 import { myTimeTexts as texts } from './my-time-texts.ts'
@@ -29,7 +29,7 @@ export function OwnClockCard({ user }: { user: number }) {
     ) : (
       <Skeleton height={120} aria-hidden />
     )
-  const { state, since, workedMinutes } = standing
+  const { state, since, forgottenSince, workedMinutes } = standing
   const { isAllowed, branch, lastChoice } = told.data
   const choices = isPossible(state, 'start') ? lastChosenFirst(told.data.choices, lastChoice) : []
   return (
@@ -41,6 +41,9 @@ export function OwnClockCard({ user }: { user: number }) {
           <b>{texts.hours(formatMinutes(workedMinutes))}</b>{' '}
           {since === null ? texts.today : texts.standing[state](timeLabel(Date.parse(since)))}
         </p>
+      )}
+      {forgottenSince && (
+        <p className={classes.problem}>{texts.forgotten(momentLabel(Date.parse(forgottenSince)))}</p>
       )}
       {isAllowed && choices.length > 0 && (
         <div className={classes.choices}>

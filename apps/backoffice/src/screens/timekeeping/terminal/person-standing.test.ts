@@ -15,6 +15,7 @@ const anna: TerminalPerson = {
   isToday: true,
   state: 'running',
   since: new Date(morning).toISOString(),
+  forgottenSince: null,
   workedMinutes: 60,
   shift: null,
   lastEvent: null,
@@ -53,4 +54,15 @@ test('an event that the server has counted meanwhile changes nothing', () => {
 test('events of others do not concern somebody', () => {
   const other = { ...event('end', 5), user: 2 }
   assert.equal(personStanding(anna, toldAt, [other], toldAt).state, 'running')
+})
+
+test('whoever forgot to clock out can begin on the next day, also without a connection', () => {
+  const nextDay = 24 * 60
+  const forgotten = personStanding(anna, toldAt, [], toldAt + nextDay * minute)
+  assert.deepEqual(
+    [forgotten.state, forgotten.since, forgotten.forgottenSince, forgotten.workedMinutes],
+    ['out', null, anna.since, 0],
+  )
+  const begun = personStanding(anna, toldAt, [event('start', nextDay)], toldAt + (nextDay + 30) * minute)
+  assert.deepEqual([begun.state, begun.forgottenSince, begun.workedMinutes], ['running', null, 30])
 })

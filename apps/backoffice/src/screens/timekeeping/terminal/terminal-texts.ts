@@ -22,6 +22,7 @@ export const terminalTexts = {
   since: (time: string) => `seit ${time}`,
   shiftFrom: (time: string) => `Dienst ab ${time}`,
   shiftUntil: (time: string) => `Dienst bis ${time}`,
+  forgotten: (day: string) => `Ausstempeln vergessen am ${day}`,
   late: (time: string, span: string) => `Dienst ab ${time}, also ${span} danach`,
   notYet: 'Noch nicht da',
   counts: {
