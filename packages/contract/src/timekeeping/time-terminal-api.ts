@@ -23,8 +23,11 @@ export type TerminalPerson = {
   forgottenSince: string | null
   /** Today without pauses, up to the moment of the reply. */
   workedMinutes: number
-  /** The shift planned for today. */
+  /** The shift of today that runs or comes next; the last one where all are over. */
   shift: { start: string; end: string } | null
+  /** What is planned on the day of that shift without pauses: a day can have several shifts. */
+  plannedMinutes: number
+  /** The last one today, or since somebody who is there came. */
   lastEvent: { kind: ClockEventKind; at: string } | null
   /** What they chose at this branch when they began last. */
   lastChoice: WorkChoice | null

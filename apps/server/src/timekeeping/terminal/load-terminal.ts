@@ -3,6 +3,8 @@ import type {
   TimeTerminal,
   timeTerminalApi,
 } from '@theke/contract/timekeeping/time-terminal-api.ts'
+import { type ClockEventKind, maxActivityMs } from '@theke/domain/timekeeping/clock-events.ts'
+import { minutesOf } from '@theke/domain/timekeeping/working-activity.ts'
 import { addDays, dayOf, startOfDay } from '@theke/domain/time/wall-time.ts'
 import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, ne, or } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
@@ -17,8 +19,6 @@ import { workingActivities, workingSchedules } from '../timekeeping-tables.ts'
 import { lastChoicesOf, readChoices } from './work-choices.ts'
 import { requireTerminal } from './require-terminal.ts'
 
-type LastEvent = NonNullable<TerminalPerson['lastEvent']>
-
 /** What a terminal shows: the people of today at its branch first, with how they stand. */
 export async function loadTerminal(
   ctx: Context,
@@ -32,7 +32,8 @@ export async function loadTerminal(
   const [shifts, activities, events, choices, lastChoices, named] = await Promise.all([
     shiftsOf(ctx, branch, day),
     activitiesOf(ctx, day.from),
-    lastEventsOf(ctx, ids, day.from),
+    // Somebody who is there may have come yesterday.
+    lastEventsOf(ctx, ids, new Date(Math.min(day.from.getTime(), ctx.now - maxActivityMs))),
     readChoices(ctx, branch),
     lastChoicesOf(ctx, branch, ids),
     namesOf(ctx.db, { branches: [branch] }),
@@ -45,13 +46,18 @@ export async function loadTerminal(
     choices,
     people: people.map((person) => {
       const own = ofPerson.get(person.id) ?? []
-      const shift = shifts.get(person.id) ?? null
+      const standing = clockStanding(own, ctx.now)
+      const { shift = null, plannedMinutes = 0 } = shifts.get(person.id) ?? {}
+      const cameAt = standing.state === 'out' ? day.from : (own.at(-1)?.start ?? day.from)
+      const last = events.get(person.id)
+      const isOfNow = last !== undefined && last.at >= (cameAt < day.from ? cameAt : day.from)
       return {
         ...person,
-        ...clockStanding(own, ctx.now),
+        ...standing,
         isToday: shift !== null || own.some((activity) => activity.branch === branch),
         shift,
-        lastEvent: events.get(person.id) ?? null,
+        plannedMinutes,
+        lastEvent: isOfNow ? { kind: last.kind, at: last.at.toISOString() } : null,
         lastChoice: lastChoices.get(person.id) ?? null,
       }
     }),
@@ -60,14 +66,17 @@ export async function loadTerminal(
 
 type Day = { from: Date; to: Date }
 
+type Planned = Pick<TerminalPerson, 'shift' | 'plannedMinutes'>
+
+/** The shift of each person that runs or comes next, with what is planned on its day. */
 async function shiftsOf(
-  { db }: Context,
+  { db, now }: Context,
   branch: number,
   { from, to }: Day,
-): Promise<Map<number, { start: string; end: string }>> {
+): Promise<Map<number | null, Planned>> {
   const table = workingSchedules
   const rows = await db
-    .select({ user: table.user, start: table.start, end: table.end })
+    .select({ user: table.user, start: table.start, end: table.end, pause: table.pause })
     .from(table)
     .where(
       and(
@@ -78,12 +87,20 @@ async function shiftsOf(
         gt(table.end, from),
       ),
     )
-    .orderBy(desc(table.start))
+    .orderBy(asc(table.start))
   return new Map(
-    rows.flatMap(({ user, start, end }) =>
-      // An open shift has nobody yet.
-      user === null ? [] : [[user, { start: start.toISOString(), end: end.toISOString() }]],
-    ),
+    [...Map.groupBy(rows, ({ user }) => user)].map(([user, own]): [number | null, Planned] => {
+      const shift = own.find(({ end }) => end.getTime() > now) ?? own.at(-1)
+      if (shift === undefined) return [user, { shift: null, plannedMinutes: 0 }]
+      const dayOfShift = dayOf(shift.start.getTime())
+      const plannedMinutes = own
+        .filter(({ start }) => dayOf(start.getTime()) === dayOfShift)
+        .reduce((sum, { start, end, pause }) => sum + minutesOf(end.getTime() - start.getTime()) - pause, 0)
+      return [
+        user,
+        { shift: { start: shift.start.toISOString(), end: shift.end.toISOString() }, plannedMinutes },
+      ]
+    }),
   )
 }
 
@@ -101,12 +118,12 @@ async function lastEventsOf(
   { db }: Context,
   people: readonly number[],
   from: Date,
-): Promise<Map<number, LastEvent>> {
+): Promise<Map<number, { kind: ClockEventKind; at: Date }>> {
   const { user, kind, at, review } = clockEvents
   const rows = await db
     .selectDistinctOn([user], { user, kind, at })
     .from(clockEvents)
     .where(and(inArray(user, [...people]), gte(at, from), ne(review, 'rejected')))
     .orderBy(user, desc(at))
-  return new Map(rows.map((row) => [row.user, { kind: row.kind, at: row.at.toISOString() }]))
+  return new Map(rows.map((row) => [row.user, row]))
 }

@@ -255,3 +255,41 @@ test('a terminal learns how many digits a PIN has, also of one that was set befo
   assert.equal((await visitor('POST', '/api/time-terminal/pin', check, headers)).status, 200)
   assert.equal(await digitsOf(long), 6)
 })
+
+test('of several shifts of a day a terminal names the one that runs or comes next', async () => {
+  const worker = await withPin([here])
+  const hours = 60 * minute
+  const instant = (hoursFromNow: number) =>
+    new Date(services.clock.now() + hoursFromNow * hours).toISOString()
+  for (const [from, to] of [
+    [-5, -2],
+    [1, 4],
+    [6, 8],
+  ] as const)
+    await fixture.create('working-schedules', {
+      user: worker.id,
+      branch: here,
+      type: 'work',
+      start: instant(from),
+      end: instant(to),
+      pause: to === 4 ? 30 : 0,
+      isPublished: true,
+    })
+  const found = (await load()).people.find(({ id }) => id === worker.id)
+  const startsIn = (Date.parse(found?.shift?.start ?? '') - services.clock.now()) / hours
+  assert.deepEqual([Math.round(startsIn), found?.plannedMinutes], [1, 450])
+})
+
+test('somebody who came before midnight and is there has a last event, and one who forgot to go has none', async () => {
+  const night = await withPin([here])
+  const forgetful = await withPin([here])
+  await fixture.clock(night.id, 'start', services.clock.now() - 13 * 60 * minute)
+  await fixture.clock(forgetful.id, 'start', services.clock.now() - 24 * 60 * minute)
+  const { people } = await load()
+  const standing = ({ id }: Worker) => {
+    const found = people.find((person) => person.id === id)
+    return [found?.state, found?.lastEvent?.kind, found?.forgottenSince !== null]
+  }
+  assert.deepEqual(standing(night), ['running', 'start', false])
+  assert.deepEqual(standing(forgetful), ['out', undefined, true])
+})

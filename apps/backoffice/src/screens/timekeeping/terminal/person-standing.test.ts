@@ -18,6 +18,7 @@ const anna: TerminalPerson = {
   forgottenSince: null,
   workedMinutes: 60,
   shift: null,
+  plannedMinutes: 0,
   lastEvent: null,
   lastChoice: null,
 }
