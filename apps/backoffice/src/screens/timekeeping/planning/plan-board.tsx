@@ -13,14 +13,8 @@ import { PlanGrid } from './grid/plan-grid.tsx'
 import { PlanHeader } from './plan-header.tsx'
 import { PlanLegend } from './plan-legend.tsx'
 import { changeCount, planRows } from './grid/plan-rows.ts'
-import {
-  copiesOfWeek,
-  momentAt,
-  movedTo,
-  shiftState,
-  type PlanShift,
-  type ShiftChange,
-} from './shifts/plan-shifts.ts'
+import { copiesOfWeek, momentAt, movedTo, type PlanShift, type ShiftChange } from './shifts/plan-shifts.ts'
+import { isPublishedWith, undecidedViolations } from './shifts/plan-warnings.ts'
 import { PlanToolbar, type PlanView } from './plan-toolbar.tsx'
 import classes from './planning.module.css'
 import { planningTexts as texts } from './planning-texts.ts'
@@ -86,10 +80,6 @@ export function PlanBoard({
   const [isTemplates, setIsTemplates] = useState(false)
   const { data } = plan
   const changes = data === undefined ? 0 : changeCount(data, shifts)
-  const unpublished = shifts.filter((shift) => shiftState(shift) !== 'published')
-  const changedPeople = new Set(
-    unpublished.flatMap(({ planned, published }) => [planned?.user?.id, published?.user?.id]),
-  )
   const set = (shift: PlanShift, after: ShiftValues | null) =>
     change([{ key: shift.key, before: shift.planned, after }])
   const add = ({ user, day: date }: Cell, at?: number) => {
@@ -223,16 +213,13 @@ export function PlanBoard({
       {isTemplates && data !== undefined && (
         <TemplatesDialog week={data} onApply={change} onClose={() => setIsTemplates(false)} />
       )}
-      {isPublishing && (
+      {isPublishing && data !== undefined && (
         <PublishDialog
           branch={branch}
           week={week}
           changes={changes}
-          seen={unpublished.filter((shift) => shift.branch.id === branch)}
-          violations={warnings.filter(
-            ({ warning, reason, person }) =>
-              warning.severity === 'violation' && reason === null && changedPeople.has(person.id),
-          )}
+          seen={shifts.filter((shift) => isPublishedWith(shift, { branch, week }))}
+          violations={undecidedViolations(data)}
           onClose={() => setIsPublishing(false)}
           onDone={reload}
           onOutdated={refresh}

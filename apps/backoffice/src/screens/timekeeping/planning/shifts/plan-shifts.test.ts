@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { ShiftValues } from '@theke/contract/timekeeping/planning-api.ts'
+import type { PlannedPerson, PlannedWeek, ShiftValues } from '@theke/contract/timekeeping/planning-api.ts'
 import fc from 'fast-check'
 import {
   copiesOfWeek,
@@ -16,6 +16,7 @@ import {
   withChanges,
   workMinutes,
 } from './plan-shifts.ts'
+import { undecidedViolations } from './plan-warnings.ts'
 
 const here = 1
 const work: ShiftValues = {
@@ -144,4 +145,40 @@ test('minutes of a day are those of its wall clock, also on the day of a clock c
   assert.equal(momentAt('2027-03-28', 60), '2027-03-28T00:00:00.000Z')
   assert.equal(momentAt('2027-03-28', 4 * 60), '2027-03-28T02:00:00.000Z')
   assert.equal(momentAt('2027-03-27', 28 * 60 + 30), '2027-03-28T02:30:00.000Z')
+})
+
+test('publishing asks for reasons by what is published then, not by drafts of another branch', () => {
+  const anna: PlannedPerson = {
+    id: 7,
+    name: 'Anna Leitner',
+    firstName: 'Anna',
+    department: null,
+    law: 'at',
+    isMinor: false,
+    targetMinutes: null,
+  }
+  const at = (from: string, to: string): ShiftValues => ({
+    ...work,
+    user: { id: anna.id },
+    start: `2027-03-22T${from}:00.000Z`,
+    end: `2027-03-22T${to}:00.000Z`,
+  })
+  const there = { ...stored('a', at('13:00', '19:00'), at('11:00', '17:00')), branch: { id: 2 } }
+  const plan = (...shifts: PlanShift[]): PlannedWeek => ({
+    branch: { id: here, name: 'Hier' },
+    week: '2027-03-22',
+    people: [anna],
+    departments: [],
+    shifts: shifts.map((shift, id) => ({ ...shift, id, updatedAt: '' })),
+    holidays: [],
+    restDays: [],
+    expectedOrders: [],
+    needs: [],
+    exceptions: [],
+  })
+  const codes = (week: PlannedWeek) => undecidedViolations(week).map(({ warning }) => warning.code)
+  assert.deepEqual(codes(plan(there, stored('b', at('07:00', '12:00'), null))), ['overlap'])
+  // Nothing of this branch changes.
+  const known = stored('b', at('07:00', '12:00'), at('07:00', '12:00'))
+  assert.deepEqual(codes(plan(there, known)), [])
 })

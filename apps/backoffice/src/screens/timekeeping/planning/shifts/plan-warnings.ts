@@ -2,8 +2,8 @@ import type { PlannedPerson, PlannedWeek } from '@theke/contract/timekeeping/pla
 import { labourLimits } from '@theke/domain/timekeeping/labour-law/labour-law.ts'
 import type { AwayTime, Shift, ShiftWarning } from '@theke/domain/timekeeping/labour-law/shift-warning.ts'
 import { shiftWarnings } from '@theke/domain/timekeeping/labour-law/shift-warnings.ts'
-import { addDays } from '../../../../shop-time.ts'
-import { toWall, type PlanShift } from './plan-shifts.ts'
+import { addDays, instantAt } from '../../../../shop-time.ts'
+import { shiftState, toWall, type PlanShift } from './plan-shifts.ts'
 
 /** What is wrong with the plan of a person, at the shift at which it is shown. */
 export type PlanWarning = {
@@ -52,6 +52,37 @@ export function planWarnings(
 function rank({ warning, reason }: PlanWarning): number {
   if (reason !== null) return 2
   return warning.severity === 'violation' ? 0 : 1
+}
+
+/** Whether publishing a week of a branch changes a shift: it differs from what is published and touches the week. */
+export function isPublishedWith(
+  shift: PlanShift,
+  { branch, week }: { branch: number; week: string },
+): boolean {
+  const [from, to] = [instantAt(week, '00:00'), instantAt(addDays(week, 7), '00:00')]
+  const touches = [shift.planned, shift.published].some(
+    (values) => values !== null && Date.parse(values.start) < to && Date.parse(values.end) > from,
+  )
+  return shift.branch.id === branch && shiftState(shift) !== 'published' && touches
+}
+
+/**
+ * The violations that need a reason when a week of a branch is published: those of people whose plan changes, judged by what is published then. Drafts of other
+ * branches and weeks stay drafts.
+ */
+export function undecidedViolations(week: PlannedWeek): PlanWarning[] {
+  const asked = { branch: week.branch.id, week: week.week }
+  const changing = week.shifts.filter((shift) => isPublishedWith(shift, asked))
+  const people = new Set(
+    changing.flatMap(({ planned, published }) => [planned?.user?.id, published?.user?.id]),
+  )
+  const shifts = week.shifts.map((shift) =>
+    isPublishedWith(shift, asked) ? shift : { ...shift, planned: shift.published },
+  )
+  return planWarnings(week, shifts).filter(
+    ({ warning, reason, person }) =>
+      warning.severity === 'violation' && reason === null && people.has(person.id),
+  )
 }
 
 /** Shifts are numbered by their place in the list. */
