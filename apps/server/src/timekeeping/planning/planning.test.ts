@@ -224,3 +224,25 @@ test('a week says on which days the branch rests, and why', async () => {
     { day: '2026-12-27', reason: 'weekly' },
   ])
 })
+
+test('a week has the shifts of the week before, also of people who left, so that they can be copied', async () => {
+  const [week, next] = ['2027-06-07', '2027-06-14']
+  const account = { username: 'carl', email: 'carl@shop.example', password: 'ein langes Passwort' }
+  const carl = await create('users', {
+    ...account,
+    firstName: 'Carl',
+    lastName: 'Huber',
+    roles: ['ROLE_EMPLOYEE'],
+    branches: [here.id],
+  })
+  const early = shift(week, 0, [6, 14], { user: carl })
+  await saved(early)
+  const moved = await fixture.admin('PUT', `/api/users/${carl.id}`, { branches: [fixture.there.id] })
+  assert.equal(moved.status, 200, JSON.stringify(moved.errors))
+  const { people, shifts } = await load(next)
+  assert.ok(!people.some(({ id }) => id === carl.id))
+  assert.deepEqual(
+    shifts.map(({ key }) => key),
+    [early.key],
+  )
+})

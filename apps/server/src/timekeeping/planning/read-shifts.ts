@@ -24,7 +24,7 @@ export function touches({ from, to }: { from: Date; to: Date }): SQL | undefined
   )
 }
 
-/** The schedules around a week: those of the branch and those of the people wherever they work; one query. */
+/** The schedules around a week: those of the branch, also of the week before, which may be copied, and those of the people wherever they work; one query. */
 export async function readShiftsAround(
   { db }: Pick<Context, 'db'>,
   { week, branch, users }: { week: string; branch: number; users: readonly number[] },
@@ -38,7 +38,10 @@ export async function readShiftsAround(
       and(
         touches(weekBounds(week, 1)),
         or(
-          and(eq(place, branch), or(isNull(user), touches(weekBounds(week)))),
+          and(
+            eq(place, branch),
+            or(isNull(user), touches({ from: weekBounds(week, 1).from, to: weekBounds(week).to })),
+          ),
           inArray(user, [...users]),
           sql`${plannedUser} = any(${sql.param([...users])}::int[])`,
         ),

@@ -17,7 +17,7 @@ import { copiesOfWeek, momentAt, movedTo, type PlanShift, type ShiftChange } fro
 import { isPublishedWith, undecidedViolations } from './shifts/plan-warnings.ts'
 import { PlanToolbar, type PlanView } from './plan-toolbar.tsx'
 import classes from './planning.module.css'
-import { planningTexts as texts } from './planning-texts.ts'
+import { planningTexts as texts, templateTexts } from './planning-texts.ts'
 import { PublishDialog } from './publish-dialog.tsx'
 import { ShiftDialog } from './shifts/shift-dialog.tsx'
 import type { Cell } from './grid/use-drag.ts'
@@ -98,15 +98,18 @@ export function PlanBoard({
     const {
       changes: copies,
       leftOut,
+      opened,
       isPlannedSo,
     } = copiesOfWeek(shifts, {
       from: addDays(week, -7),
       to: week,
       branch,
       restDays: data?.restDays.map((rest) => rest.day) ?? [],
+      people: data?.people ?? [],
     })
     if (copies.length + leftOut.length === 0)
       notifications.show({ message: isPlannedSo ? texts.copiedAlready : texts.nothingToCopy })
+    if (opened > 0) notifications.show({ message: templateTexts.opened(opened) })
     setNotCopied({ week, changes: leftOut })
     change(copies)
   }

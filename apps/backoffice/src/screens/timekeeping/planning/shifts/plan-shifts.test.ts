@@ -81,7 +81,7 @@ test('a week is copied without absences and without what is planned elsewhere', 
     stored('c', null, work),
     { ...stored('d', work, null), branch: { id: 2 } },
   ]
-  const week = { from: '2027-03-22', to: '2027-03-29', branch: here }
+  const week = { from: '2027-03-22', to: '2027-03-29', branch: here, people: [{ id: 7 }] }
   const starts = (changes: { after: ShiftValues | null }[]) => changes.map(({ after }) => after?.start)
   const { changes, leftOut } = copiesOfWeek(shifts, { ...week, restDays: ['2027-03-22', '2027-03-30'] })
   assert.deepEqual([starts(changes), leftOut], [['2027-03-29T04:00:00.000Z'], []])
@@ -91,9 +91,12 @@ test('a week is copied without absences and without what is planned elsewhere', 
   assert.deepEqual(copiesOfWeek([...shifts, stored('e', after, null)], { ...week, restDays: [] }), {
     changes: [],
     leftOut: [],
+    opened: 0,
     isPlannedSo: true,
   })
   assert.equal(rested.isPlannedSo, false)
+  const withoutAnybody = copiesOfWeek(shifts, { ...week, people: [], restDays: [] })
+  assert.deepEqual([withoutAnybody.changes[0]?.after?.user, withoutAnybody.opened], [null, 1])
 })
 
 test('taking all steps back leads to the plan of the beginning, and doing them again to that of the end', () => {

@@ -110,27 +110,42 @@ export function daysOf({ start, end, isAllDay }: ShiftValues): string[] {
 
 /**
  * The changes that plan the work of one week of a branch again in the week after it; those of days on which it rests are left out. What is planned there
- * exactly so already is not added again; `isPlannedSo` says that there is some.
+ * exactly so already is not added again; `isPlannedSo` says that there is some. Shifts of people who left become open ones, `opened` of the changes.
  */
 export function copiesOfWeek(
   shifts: readonly PlanShift[],
-  { from, to, branch, restDays }: { from: string; to: string; branch: number; restDays: readonly string[] },
-): { changes: ShiftChange[]; leftOut: ShiftChange[]; isPlannedSo: boolean } {
+  {
+    from,
+    to,
+    branch,
+    restDays,
+    people,
+  }: {
+    from: string
+    to: string
+    branch: number
+    restDays: readonly string[]
+    people: readonly { id: number }[]
+  },
+): { changes: ShiftChange[]; leftOut: ShiftChange[]; opened: number; isPlannedSo: boolean } {
   const offset = (Date.parse(to) - Date.parse(from)) / (minutesPerDay * minuteMs)
-  const copies: ReturnType<typeof copiesOfWeek> = { changes: [], leftOut: [], isPlannedSo: false }
+  const copies: ReturnType<typeof copiesOfWeek> = { changes: [], leftOut: [], opened: 0, isPlannedSo: false }
   const known = new Set(shifts.map(({ planned }) => planned && JSON.stringify(comparable(planned))))
   for (const { planned, branch: place } of shifts) {
     if (planned === null || place.id !== branch || planned.type !== 'work') continue
     const before = dayOf(Date.parse(planned.start))
     if (before < from || before >= addDays(from, 7)) continue
     const day = addDays(before, offset)
-    const after = movedTo(planned, { user: planned.user?.id ?? null, day })
+    const user = people.find(({ id }) => id === planned.user?.id)?.id ?? null
+    const after = movedTo(planned, { user, day })
     if (known.has(JSON.stringify(comparable(after)))) {
       copies.isPlannedSo = true
       continue
     }
+    const isLeftOut = restDays.includes(day)
+    if (!isLeftOut && planned.user !== null && user === null) copies.opened += 1
     const { changes, leftOut } = copies
-    ;(restDays.includes(day) ? leftOut : changes).push({ key: randomUuid(), before: null, after })
+    ;(isLeftOut ? leftOut : changes).push({ key: randomUuid(), before: null, after })
   }
   return copies
 }
