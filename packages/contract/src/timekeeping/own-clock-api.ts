@@ -26,6 +26,9 @@ export type OwnClock = {
   lastChoice: WorkChoice | null
 }
 
+/** A planned shift with the name of the branch in which it is. */
+export type OwnShift = RowOf<typeof workingSchedule> & { branchName: string }
+
 /** Clocking on one's own device, where the branch allows it (R-TIME-16). */
 export const ownClockApi = {
   loadOwnClock: get<OwnClock>()('/api/time-clock', {
@@ -34,7 +37,7 @@ export const ownClockApi = {
     permission: 'ownClock.load',
     failure: 'Stempeluhr konnte nicht geladen werden',
   }),
-  listOwnShifts: get<RowOf<typeof workingSchedule>[]>()('/api/time-clock/shifts', {
+  listOwnShifts: get<OwnShift[]>()('/api/time-clock/shifts', {
     operationId: 'ownClock.listShifts',
     summary: 'Eigene veröffentlichte Planung, die früheste zuerst',
     allow: 'staff',

@@ -9,7 +9,7 @@ const day = new Intl.DateTimeFormat('de-AT', {
 
 /** To somebody whose plan of a week was published or changed; names their own changes only. */
 export function planPublished(values: Readonly<Record<string, string>>, origin: string): MailContent {
-  const { name = '', week = '', changes = '' } = values
+  const { name = '', week = '', branch = '', changes = '' } = values
   const monday = day.format(Date.parse(week))
   const lines = changes.split('\n')
   return {
@@ -18,7 +18,10 @@ export function planPublished(values: Readonly<Record<string, string>>, origin: 
       lines.length === 1
         ? 'Ihr Dienstplan hat sich geändert.'
         : `Ihr Dienstplan hat ${lines.length} Änderungen.`,
-    paragraphs: [`Guten Tag ${name}, für die Woche ab ${monday} gilt:`, ...lines],
+    paragraphs: [
+      `Guten Tag ${name}, für die Woche ab ${monday} ${branch && `in der Filiale ${branch} `}gilt:`,
+      ...lines,
+    ],
     button: { label: 'Zu meiner Zeit', link: `${origin}/backend#/my-time` },
   }
 }

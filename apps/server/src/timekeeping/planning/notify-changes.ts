@@ -1,6 +1,7 @@
 import type { Context } from '../../core/context.ts'
 import type { BranchPerson } from '../../people/people-of-branch.ts'
 import { departmentsOfBranch } from '../../shop/departments-of-branch.ts'
+import { namesOf } from '../names-of.ts'
 import type { NotifyPerson } from '../notify-person.ts'
 import { changesByPerson, type ShiftChange } from './person-changes.ts'
 import type { ShiftValues } from '@theke/contract/timekeeping/planning-api.ts'
@@ -29,10 +30,11 @@ export async function notifyChanges(
 ): Promise<void> {
   const byPerson = changesByPerson(changes)
   const departments = new Map((await departmentsOfBranch(ctx, branch)).map(({ id, name }) => [id, name]))
+  const place = (await namesOf(ctx.db, { branches: [branch] }))('branches', branch).name
   for (const person of people) {
     const lines = (byPerson.get(person.id) ?? []).map((change) => describeChange(change, departments))
     if (lines.length === 0) continue
-    const values = { name: person.firstName, week, changes: lines.join('\n') }
+    const values = { name: person.firstName, week, branch: place, changes: lines.join('\n') }
     await notifyPerson(ctx, person, { template: 'plan-published', values })
   }
 }
@@ -41,7 +43,18 @@ export async function notifyChanges(
 function describeChange({ before, after }: ShiftChange, departments: ReadonlyMap<number, string>): string {
   if (before === null) return after === null ? '' : `Neu: ${describe(after, departments)}`
   if (after === null) return `Entfällt: ${describe(before, departments)}`
-  return `Geändert: ${describe(after, departments)} statt ${describe(before, departments)}`
+  const [is, was] = [describe(after, departments), describe(before, departments)]
+  return is === was
+    ? [`Geändert: ${is}`, ...describeRest(before, after)].join(', ')
+    : `Geändert: ${is} statt ${was}`
+}
+
+/** What a change of pause or comment is about, which the times do not tell. A message has one line a change. */
+function describeRest(before: ShiftValues, after: ShiftValues): string[] {
+  const pause = after.pause === before.pause ? [] : [`Pause ${after.pause} statt ${before.pause} Minuten`]
+  const comment = after.comment.trim().replaceAll(/\s+/g, ' ')
+  if (after.comment === before.comment) return pause
+  return [...pause, comment === '' ? 'ohne Bemerkung' : `Bemerkung: ${comment}`]
 }
 
 function describe(values: ShiftValues, departments: ReadonlyMap<number, string>): string {

@@ -43,7 +43,18 @@ test('a plan is a draft until it is published, and people are notified about the
       ['bert@shop.example', null, false],
     ],
   )
-  assert.match(rendered.get(messages[0]?.id ?? 0)?.text ?? '', /Neu: Mo\., 1\.2\., 06:00 bis 14:00, Theke/)
+  const text = rendered.get(messages[0]?.id ?? 0)?.text ?? ''
+  assert.match(text, /in der Filiale Hier gilt:/)
+  assert.match(text, /Neu: Mo\., 1\.2\., 06:00 bis 14:00, Theke/)
+
+  await saved({ ...early, pause: 45, comment: 'Inventur' })
+  await db.delete(outbox)
+  await publish(week)
+  const [changed] = await db.select().from(outbox)
+  assert.equal(
+    changed?.values['changes'],
+    'Geändert: Mo., 1.2., 06:00 bis 14:00, Theke, Pause 45 statt 30 Minuten, Bemerkung: Inventur',
+  )
 })
 
 test('what was published stays known until a change or removal is published as well', async () => {

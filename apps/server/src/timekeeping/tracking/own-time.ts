@@ -1,6 +1,6 @@
 import type { RowOf } from '@theke/contract/define-entity.ts'
 import type { TimeBalance } from '@theke/contract/timekeeping/time-sheets-api.ts'
-import type { ownClockApi } from '@theke/contract/timekeeping/own-clock-api.ts'
+import type { ownClockApi, OwnShift } from '@theke/contract/timekeeping/own-clock-api.ts'
 import type { timeTrackingApi, TimeTrackingUser } from '@theke/contract/timekeeping/time-tracking-api.ts'
 import type { workingActivity } from '@theke/contract/timekeeping/working-activity.ts'
 import type { workingSchedule } from '@theke/contract/timekeeping/working-schedule.ts'
@@ -59,12 +59,16 @@ export async function listOwnSchedules(
   return readOwnShifts(await ownContext(anonymous, params, headers), query)
 }
 
-/** The same for somebody who is logged in. */
-export function listOwnShifts(
+/** The same for somebody who is logged in, with the names of the branches. */
+export async function listOwnShifts(
   ctx: Context,
   { query }: Input<typeof ownClockApi.listOwnShifts>,
-): Promise<{ data: RowOf<typeof workingSchedule>[]; total: number }> {
-  return readOwnShifts(ctx, query)
+): Promise<{ data: OwnShift[]; total: number }> {
+  const { data, total } = await readOwnShifts(ctx, query)
+  const named = await namesOf(ctx.db, { branches: data.map(({ branch }) => branch?.id ?? null) })
+  const nameOf = ({ branch }: RowOf<typeof workingSchedule>) =>
+    branch === null ? '' : named('branches', branch.id).name
+  return { data: data.map((row) => ({ ...row, branchName: nameOf(row) })), total }
 }
 
 async function readOwnShifts(ctx: Context, { limit, ...period }: Days & { limit?: number | null }) {

@@ -42,6 +42,30 @@ test('what a slow server has not told yet is not said', async () => {
     .toMatchTextContent('In den nächsten vier Wochen ist für Sie nichts veröffentlicht.')
 })
 
+test('the next shifts say where they are', async () => {
+  const server = await startMyTime()
+  server.answer(ownClockApi.listOwnShifts, () => [
+    {
+      id: 1,
+      user: { id: 1, name: 'Anna Leitner' },
+      branch: { id: 2 },
+      branchName: 'Neubau',
+      department: null,
+      type: 'work' as const,
+      start: '2099-05-04T05:00:00.000Z',
+      end: '2099-05-04T13:00:00.000Z',
+      pause: 0,
+      isAllDay: false,
+      isPublished: true,
+      comment: '',
+      createdAt: new Date(0).toISOString(),
+      updatedAt: new Date(0).toISOString(),
+    },
+  ])
+  await openScreen('/my-time')
+  await expect.element(shifts).toMatchTextContent('Neubau')
+})
+
 test('what cannot be loaded says so where it would stand, and can be tried again', async () => {
   const server = await startMyTime()
   server.answer(ownClockApi.listOwnShifts, () => {
@@ -61,7 +85,7 @@ test('whoever forgot to clock out reads since when, and can begin again', async 
   server.answer(ownClockApi.loadOwnClock, () => ({
     branch: { id: 1, name: 'Neubau' },
     isAllowed: true,
-    now: new Date().toISOString(),
+    now: '2026-11-28T05:00:00.000Z',
     state: 'out' as const,
     since: null,
     forgottenSince: '2026-11-27T05:00:00.000Z',

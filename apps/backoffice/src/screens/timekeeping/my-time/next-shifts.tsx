@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import type { RowOf } from '@theke/contract/define-entity.ts'
-import { scheduleTypeLabels, type workingSchedule } from '@theke/contract/timekeeping/working-schedule.ts'
+import type { OwnShift } from '@theke/contract/timekeeping/own-clock-api.ts'
+import { scheduleTypeLabels } from '@theke/contract/timekeeping/working-schedule.ts'
 import { useState } from 'react'
 import { dayLabel, dayOf, timeLabel } from '../../../shop-time.ts'
 import { useNow } from '../../../use-now.ts'
@@ -14,7 +14,7 @@ import { isAtWork } from './week-of.ts'
 const shown = 5
 
 /** The next published shifts that have not ended. */
-export function NextShifts({ schedules }: { schedules: readonly RowOf<typeof workingSchedule>[] }) {
+export function NextShifts({ schedules }: { schedules: readonly OwnShift[] }) {
   const now = useNow()
   const [offered, setOffered] = useState<Parameters<typeof OfferDialog>[0]['shift'] | null>(null)
   const next = schedules
@@ -24,11 +24,12 @@ export function NextShifts({ schedules }: { schedules: readonly RowOf<typeof wor
   return (
     <>
       <ul className={classes.list}>
-        {next.map(({ id, branch, type, isAllDay, start, end }) => {
+        {next.map(({ id, branch, branchName, type, isAllDay, start, end }) => {
           const [from, to] = [Date.parse(start ?? ''), Date.parse(end ?? '')]
           return (
             <li key={id} className={classes.line}>
               <span>{dayLabel(dayOf(from), now)}</span>
+              {branchName !== '' && <span>{branchName}</span>}
               {type !== 'work' && <span>{scheduleTypeLabels[type]}</span>}
               {!isAllDay && (
                 <b>
