@@ -26,7 +26,10 @@ export const workingSchedule = defineEntity({
     end: dateTime({ label: 'Ende', isRequired: true }),
     pause: integer({ label: 'Pause (Minuten)', min: 0, max: 1440, isRequired: true, defaultValue: 0 }),
     isAllDay: boolean({ label: 'Ganztägig' }),
-    isPublished: boolean({ label: 'Veröffentlicht', hint: 'Am Terminal steht nur, was veröffentlicht ist.' }),
+    isPublished: boolean({
+      label: 'Veröffentlicht',
+      hint: 'Am Terminal steht nur, was veröffentlicht ist. Was Sie hier speichern, gilt sofort, und niemand wird verständigt.',
+    }),
     comment: longText({ label: 'Bemerkung', isPersonal: true }),
   },
   title: 'user',
