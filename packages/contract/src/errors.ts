@@ -59,6 +59,7 @@ export const errorCatalog = {
   'cannot-cancel': [409, 'Bestellung konnte nicht storniert werden'],
   'already-rated': [409, 'Bewertung konnte nicht gesendet werden'],
   'no-counter-appointment': [409, 'Bestätigung konnte nicht versendet werden'],
+  'proposal-over': [409, 'Dieser Vorschlag gilt nicht mehr. Bitte rufen Sie uns an.'],
   'cannot-notify': [409, 'Bestätigung konnte nicht versendet werden'],
   'last-administrator': [409, 'Der letzte Administrator muss bestehen bleiben.'],
   'second-factor-on': [409, 'Die Zwei-Faktor-Anmeldung ist schon eingeschaltet.'],

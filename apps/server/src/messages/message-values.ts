@@ -1,9 +1,10 @@
+import { proposalEndOf } from '@theke/domain/ordering/proposal-end.ts'
 import { differenceText } from '@theke/contract/ordering/difference-text.ts'
 import type { OrderDifference } from '@theke/domain/ordering/change/order-differences.ts'
 import { formatDateTime } from '../text/format-date-time.ts'
 import { mailLabels } from './rendering/mail-labels.ts'
 import type { OfferedSubstitute } from '../ordering/order-handlers.ts'
-import type { OrderRow } from '../ordering/lifecycle/order-snapshot.ts'
+import { type OrderRow, toOrderSnapshot } from '../ordering/lifecycle/order-snapshot.ts'
 import { isoOrNull } from '../ordering/reading/order-view.ts'
 
 /** Values of a message that are fixed when it is written. */
@@ -13,6 +14,12 @@ export function messageValues(order: OrderRow): Record<string, string> {
     counterAppointment: isoOrNull(order.counterAppointment) ?? '',
     rejectionMessage: order.rejectionMessage,
   }
+}
+
+/** Until when the customer can answer to another time that is proposed with this step. */
+export function proposalValues(order: OrderRow, now: number): Record<string, string> {
+  const until = proposalEndOf(toOrderSnapshot(order), now)
+  return until === null ? {} : { counterUntil: new Date(until).toISOString() }
 }
 
 /** What is other in a changed order, one thing a line, in the language of its customer. */

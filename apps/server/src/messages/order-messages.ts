@@ -4,7 +4,7 @@ import type { Context } from '../core/context.ts'
 import type { OrderHandler } from '../ordering/order-handlers.ts'
 import { waitingOfferValues } from '../ordering/waiting/wish-view.ts'
 import { enqueueMessage, type NewMessage, removeMessagesAbout } from './enqueue-message.ts'
-import { changeValues, messageValues, offerValues } from './message-values.ts'
+import { changeValues, messageValues, offerValues, proposalValues } from './message-values.ts'
 import { messagesForTransition, messagesToCustomer } from './messages-for-event.ts'
 import { notifyCustomer } from './notify-customer.ts'
 import { notifyManager } from './notify-manager.ts'
@@ -32,6 +32,7 @@ export function orderMessages(staffOfBranch: StaffOfBranch): OrderHandler {
       const { config } = await ctx.services.cache.current()
       const values = {
         ...messageValues(order),
+        ...proposalValues(order, ctx.now),
         numberBefore,
         ...changeValues(order, differences),
         ...offerValues(order, offered),

@@ -22,6 +22,7 @@ export const englishErrors: Readonly<Partial<Record<ErrorCode, string>>> = {
   'cannot-cancel': 'The order could not be cancelled',
   'already-rated': 'Your rating could not be sent',
   'no-counter-appointment': 'Your confirmation could not be sent',
+  'proposal-over': 'This suggestion no longer holds. Please call us.',
   'key-reused': 'This order has already been placed with other details.',
   'too-large': 'The data is too large.',
   'wrong-media-type': 'This format is not supported.',

@@ -241,6 +241,8 @@ export type PublicOrder = OrderViewFlags & {
   earliestAt: string | null
   appointment: string | null
   counterAppointment: string | null
+  /** Until when the customer can answer to it; null where no other time is proposed. */
+  counterUntil: string | null
   rejectionMessage: string
   tableIdentifier: string
   campaignName: string

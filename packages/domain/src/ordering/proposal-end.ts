@@ -1,3 +1,5 @@
+import type { OrderTimes } from './order-flags.ts'
+
 const hour = 60 * 60_000
 const longest = 24 * hour
 const before = 2 * hour
@@ -19,4 +21,13 @@ export function proposalEndsAt({
   const first = kept !== null && kept > proposedAt ? Math.min(at, kept) : at
   const ahead = Math.max(0, first - proposedAt)
   return proposedAt + Math.min(longest, Math.max(ahead - before, ahead / 2))
+}
+
+/** The same for an order, of which another time was proposed at an instant; null where none is. */
+export function proposalEndOf(
+  { counterAppointment, appointment, appointmentDate }: OrderTimes,
+  proposedAt: number,
+): number | null {
+  if (counterAppointment === null) return null
+  return proposalEndsAt({ proposedAt, at: counterAppointment, kept: appointment ?? appointmentDate })
 }

@@ -9,6 +9,8 @@ const sorryTexts = {
 
 export function counterProposed(mail: OrderMail): MailContent {
   const proposed = momentOf(mail, 'counterAppointment')
+  // Messages that were written before this was known have no end.
+  const until = momentOf(mail, 'counterUntil')
   const what = whatOf(mail)
   const before = timeBefore(mail.order)
   return {
@@ -16,7 +18,7 @@ export function counterProposed(mail: OrderMail): MailContent {
     heading: before === null ? 'Passt Ihnen dieser Termin?' : 'Passt Ihnen auch ein anderer Termin?',
     paragraphs: [
       `${before === null ? '' : sorryTexts[before]}Wäre ${proposed} für Sie in Ordnung?`,
-      'Bitte sagen Sie uns bald mit einem Klick, ob der Termin passt. Wir halten ihn höchstens einen Tag für Sie frei.',
+      `Bitte sagen Sie uns ${until === '' ? 'bald' : `bis ${until}`} mit einem Klick, ob der Termin passt. So lange halten wir ihn für Sie frei.`,
     ],
     button: { label: 'Termin annehmen oder ablehnen', link: mail.statusLink },
     facts: [

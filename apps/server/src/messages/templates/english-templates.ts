@@ -79,13 +79,14 @@ const englishSorryTexts = {
 
 export function counterProposedInEnglish(mail: OrderMail): MailContent {
   const before = timeBefore(mail.order)
+  const until = momentOf(mail, 'counterUntil')
   const sorry = before === null ? '' : englishSorryTexts[before]
   return {
     subject: `${before === null ? 'A' : 'Another'} time for your ${whatOf(mail)}: ${mail.ticket}`,
     heading: before === null ? 'Would this time suit you?' : 'Would another time suit you as well?',
     paragraphs: [
       `${sorry}Would ${momentOf(mail, 'counterAppointment')} suit you?`,
-      'Please tell us soon with one click whether it does. We keep it for you for a day at most.',
+      `Please tell us ${until === '' ? 'soon' : `by ${until}`} with one click whether it does. We keep it for you until then.`,
     ],
     button: { label: 'Accept or refuse the time', link: mail.statusLink },
     facts: orderAndBranch(mail),

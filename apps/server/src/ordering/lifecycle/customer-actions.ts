@@ -3,6 +3,7 @@ import { customerOrderApi } from '@theke/contract/ordering/customer-order-api.ts
 import { isAnswered } from '@theke/domain/ordering/counter-appointment.ts'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
+import { httpError } from '../../http/http-errors.ts'
 import type { Input } from '../../http/handle.ts'
 import { transitionOrder } from './transition-order.ts'
 import { toOrderSnapshot } from './order-snapshot.ts'
@@ -34,6 +35,11 @@ function answer(action: 'confirm-counter' | 'reject-counter', failure: string): 
       params: { counterAppointment: answered },
       isTaken: (row) => isAnswered(toOrderSnapshot(row), action, answered),
       refusal: 'no-counter-appointment',
+      // It has ended, was withdrawn or replaced, which is no fault of the connection.
+      explain: (reason) =>
+        answered !== undefined && (reason === 'no-counter-appointment' || reason === 'wrong-state')
+          ? httpError('proposal-over')
+          : null,
     })
     return publicOrderView(opened, await ctx.services.cache.current(), ctx)
   }

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { OrderView } from '@theke/contract/ordering/order.ts'
+import type { OrderView, PublicOrder } from '@theke/contract/ordering/order.ts'
 import { and, eq } from 'drizzle-orm'
 import { outbox } from '../../messages/messages-tables.ts'
 import { renderMessages } from '../../messages/rendering/render-messages.ts'
+import { formatDateTime } from '../../text/format-date-time.ts'
 import { createJobContext } from '../../queue/testing/job-context.ts'
 import { beginInTheMorning } from '../../testing/test-clock.ts'
 import { createOrderBody, send } from '../testing/order-factory.ts'
@@ -29,6 +30,10 @@ test('a proposal that nobody answers ends, frees its place, keeps what was agree
   await shop.admin('POST', `/api/orders/${data.id}/status/confirm`)
   assert.equal((await propose(data.id, to)).status, 200)
   assert.equal((await orderFor(to)).status, 422)
+  const path = `/api/orders/public/${data.uid}/${data.hash}`
+  const { counterUntil } = (await shop.visitor<PublicOrder>('GET', path)).data
+  const proposed = (await load(data.id)).history.findLast(({ action }) => action === 'counter-proposed')
+  assert.equal(Date.parse(counterUntil ?? ''), Date.parse(proposed?.at ?? '') + 24 * hour)
   assert.equal(await expire(23), 0)
   // Both at once, as of two processes.
   assert.deepEqual((await Promise.all([expire(25), expire(25)])).toSorted(), [0, 1])
@@ -39,8 +44,13 @@ test('a proposal that nobody answers ends, frees its place, keeps what was agree
   assert.equal((await orderFor(to)).status, 201)
   assert.equal((await orderFor(at)).status, 422)
   // The link in the message leads to an order as it is, and no late answer moves it.
-  const path = `/api/orders/public/${data.uid}/${data.hash}`
-  assert.notEqual((await shop.visitor('POST', `${path}/confirm-counter-appointment`)).status, 200)
+  const late = { counterAppointment: to }
+  for (const answer of ['confirm', 'reject']) {
+    const { status, errors } = await shop.visitor('POST', `${path}/${answer}-counter-appointment`, late)
+    const said = 'Dieser Vorschlag gilt nicht mehr. Bitte rufen Sie uns an.'
+    assert.deepEqual([status, errors[0]?.message], [409, said])
+  }
+  assert.equal((await shop.visitor<PublicOrder>('GET', path)).data.counterUntil, null)
   await shop.admin('POST', `/api/orders/${data.id}/status/change-seen`, {})
   assert.equal((await load(data.id)).pendingCall?.kind, 'counterProposed')
   await shop.admin('POST', `/api/orders/${data.id}/status/called`, {})
@@ -84,10 +94,16 @@ test('a customer who left an e-mail address reads that the proposal has ended, o
   await propose(data.id, to)
   assert.ok((await expire(25)) > 0)
   assert.equal(await expire(26), 0)
-  const told = await shop.services.db
-    .select()
-    .from(outbox)
-    .where(and(eq(outbox.order, data.id), eq(outbox.template, 'counter-expired')))
+  const written = (template: string) =>
+    shop.services.db
+      .select()
+      .from(outbox)
+      .where(and(eq(outbox.order, data.id), eq(outbox.template, template)))
+  const asked = await written('counter-proposed')
+  const [question] = (await renderMessages(shop.services, shop.services.db, asked)).values()
+  const until = formatDateTime(shop.services.clock.now() + 24 * hour)
+  assert.ok(question?.text.includes(`Bitte sagen Sie uns bis ${until} mit einem Klick`), question?.text ?? '')
+  const told = await written('counter-expired')
   assert.deepEqual(
     told.map(({ channel, recipient }) => [channel, recipient]),
     [['email', 'sabine@kunde.example']],

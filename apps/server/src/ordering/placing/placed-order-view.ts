@@ -71,6 +71,7 @@ export function placedOrderView(
     earliestAt: order.earliestAt === null ? null : new Date(order.earliestAt).toISOString(),
     appointment: isConfirmed ? appointmentDate : null,
     counterAppointment: null,
+    counterUntil: null,
     rejectionMessage: '',
     tableIdentifier: order.table?.identifier ?? '',
     campaignName: wordFor(order.campaign?.name ?? '', reader),

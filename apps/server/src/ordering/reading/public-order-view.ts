@@ -6,6 +6,7 @@ import { customerChangeUntil } from '@theke/domain/ordering/change/customer-chan
 import { type OrderRow, toOrderSnapshot } from '../lifecycle/order-snapshot.ts'
 import type { ItemRow } from '../placing/item-row.ts'
 import { undoneBy } from '@theke/domain/ordering/counter/undo-step.ts'
+import { proposalEndOf } from '@theke/domain/ordering/proposal-end.ts'
 import { orderState } from '@theke/domain/ordering/order-state.ts'
 import { openUntil } from '@theke/domain/shop/opening-hours.ts'
 import { isKeyOf } from '@theke/domain/typed-objects.ts'
@@ -65,6 +66,7 @@ export function publicOrderView(
     earliestAt: isoOrNull(row.earliestAt),
     appointment: isoOrNull(row.appointment),
     counterAppointment: isoOrNull(row.counterAppointment),
+    counterUntil: proposalUntil(row, history),
     rejectionMessage: row.rejectionMessage,
     tableIdentifier: row.tableIdentifier,
     campaignName: wordFor(row.campaignName, reader),
@@ -84,6 +86,13 @@ export function publicOrderView(
     },
     createdAt: row.createdAt.toISOString(),
   }
+}
+
+/** Until when its customer can answer to the time that is proposed, in a reply. */
+function proposalUntil(row: OrderRow, history: readonly HistoryRow[]): string | null {
+  const proposed = history.findLast(({ action }) => action === 'counter-proposed')
+  const until = proposed && proposalEndOf(toOrderSnapshot(row), proposed.at.getTime())
+  return typeof until === 'number' ? new Date(until).toISOString() : null
 }
 
 /**

@@ -2,6 +2,7 @@ import { ApiError } from '@theke/contract/client.ts'
 import { customerOrderApi } from '@theke/contract/ordering/customer-order-api.ts'
 import type { PricedOrder } from '@theke/contract/ordering/order.ts'
 import { Button } from '@theke/ui/button.tsx'
+import { Notice } from '@theke/ui/notice.tsx'
 import { SureButton } from '@theke/ui/just-appeared.tsx'
 import { timeBefore } from '@theke/domain/ordering/counter-appointment.ts'
 import { useState } from 'react'
@@ -10,28 +11,44 @@ import { textsOf } from '../../appointment/instant-texts.ts'
 import { language, fill } from '../../texts/i18n.ts'
 import { statusTexts } from '../../texts/german/status.ts'
 
-type CounterProposalProps = { order: PricedOrder; onOrder: (order: PricedOrder) => void }
+type CounterProposalProps = {
+  order: PricedOrder
+  /** The shop has refused an answer because the proposal has ended. */
+  isOver: boolean
+  /** Names the time that is proposed no longer; the page keeps it, since the order forgets it. */
+  onOver: (counterAppointment: string | null) => void
+  onOrder: (order: PricedOrder) => void
+}
 
 const texts = statusTexts.counter
 
 /** Another time that the shop proposes. Refusing cancels the order, so it is asked twice. */
-export function CounterProposal({ order, onOrder }: CounterProposalProps) {
+export function CounterProposal({ order, isOver, onOver, onOrder }: CounterProposalProps) {
   const [step, setStep] = useState<'asking' | 'asking-twice' | 'sending'>('asking')
   const [error, setError] = useState<string | null>(null)
-  const { uid, hash, counterAppointment } = order
-  if (counterAppointment === null) return null
+  const { uid, hash, counterAppointment, counterUntil } = order
+  if (counterAppointment === null || isOver)
+    return (
+      isOver && (
+        <Notice tone="waits">
+          <p role="alert">{texts.over}</p>
+        </Notice>
+      )
+    )
   const { date, time } = textsOf(Date.parse(counterAppointment))
 
   const answer = async (endpoint: AnswerEndpoint) => {
     setStep('sending')
     setError(null)
+    onOver(null)
     try {
       // The server recognises a repeated answer to the same proposal, so a failed request may be retried.
       const headers = { 'Idempotency-Key': `${uid} ${counterAppointment}` }
       onOrder(await api.call(endpoint, { params: { uid, hash }, body: { counterAppointment }, headers }))
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure
-      setError((language === 'de' && failure.message) || texts.failed)
+      if (failure.code === 'proposal-over') onOver(counterAppointment)
+      else setError((language === 'de' && failure.message) || texts.failed)
     }
     setStep('asking')
   }
@@ -44,6 +61,7 @@ export function CounterProposal({ order, onOrder }: CounterProposalProps) {
         {texts.heading}
       </h2>
       <output className="block">{fill(askingText(order), { date, time })}</output>
+      {counterUntil && <p>{fill(texts.until, textsOf(Date.parse(counterUntil)))}</p>}
       {isAskedTwice ? (
         <>
           <p role="alert" className="font-semibold">

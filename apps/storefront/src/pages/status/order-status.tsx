@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { clearPaidCart } from '../../cart/paid-cart.ts'
 import type { PricedOrder } from '@theke/contract/ordering/order.ts'
 import type { ShopView } from '@theke/contract/shop/views/storefront-views.ts'
@@ -10,7 +10,6 @@ import { lazyComponent } from '../../shell/lazy-component.ts'
 import { PushSwitch } from '../../push/push-switch.tsx'
 import { BranchContact } from './branch-contact.tsx'
 import { ChangePrompt } from './change/change-prompt.tsx'
-import { CounterProposal } from './counter-proposal.tsx'
 import { customerOrderOf } from './customer-order.ts'
 import { HandOver } from './hand-over.tsx'
 import { OrderCard } from './order-card.tsx'
@@ -32,6 +31,9 @@ const { Lazy: LazyInstallOffer } = lazyComponent(() =>
 const { Lazy: LazyAdvance } = lazyComponent(() =>
   import('./advance-notice.tsx').then((module) => module.AdvanceNotice),
 )
+const { Lazy: LazyCounterProposal } = lazyComponent(() =>
+  import('./counter-proposal.tsx').then((module) => module.CounterProposal),
+)
 const { Lazy: LazySubstitutes } = lazyComponent(() =>
   import('./substitute-offers.tsx').then((module) => module.SubstituteOffers),
 )
@@ -51,6 +53,7 @@ type OrderStatusProps = {
 
 export function OrderStatus({ shop, order, now, isConnected, isOver, onOrder }: OrderStatusProps) {
   useEffect(() => clearPaidCart(order), [order])
+  const [overProposal, setOverProposal] = useState<string | null>(null)
   const customerOrder = customerOrderOf(order)
   const appointment = customerOrder.appointment ?? customerOrder.appointmentDate
   const isAhead = appointment !== null && wallTime(appointment).day > wallTime(now).day
@@ -74,7 +77,14 @@ export function OrderStatus({ shop, order, now, isConnected, isOver, onOrder }: 
               {statusTexts.backToCheckout}
             </Link>
           )}
-          {status.showsCounterProposal && <CounterProposal order={order} onOrder={onOrder} />}
+          {(status.showsCounterProposal || overProposal !== null) && (
+            <LazyCounterProposal
+              order={order}
+              isOver={!status.showsCounterProposal || overProposal === order.counterAppointment}
+              onOver={setOverProposal}
+              onOrder={onOrder}
+            />
+          )}
           {order.items.some(({ offer }) => offer?.state === 'open') && (
             <LazySubstitutes order={order} now={now} currency={shop.currency} onOrder={onOrder} />
           )}

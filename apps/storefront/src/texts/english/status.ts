@@ -160,6 +160,8 @@ export const statusEnglish: English<typeof statusFrameTexts & typeof statusTexts
     refuseSure: 'Do you really want to cancel the order?',
     refuseYes: 'Yes, cancel it',
     refuseNo: 'No, go back',
+    until: 'Please answer by {date}, {time}.',
+    over: 'This suggestion no longer holds. Please call us.',
     failed: 'Your answer could not be sent',
   },
   substitute: {

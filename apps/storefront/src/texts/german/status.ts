@@ -160,6 +160,8 @@ export const statusTexts = defineTexts('status', {
     refuseSure: 'Möchten Sie die Bestellung wirklich stornieren?',
     refuseYes: 'Ja, stornieren',
     refuseNo: 'Nein, zurück',
+    until: 'Bitte antworten Sie bis {date}, {time} Uhr.',
+    over: 'Dieser Vorschlag gilt nicht mehr. Bitte rufen Sie uns an.',
     failed: 'Bestätigung konnte nicht versendet werden',
   },
   substitute: {
