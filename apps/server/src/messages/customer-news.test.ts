@@ -97,6 +97,8 @@ async function take(shop: TestShop, id: number, action: OrderAction, body = {}) 
 test('what dialogs say before a step is what is enqueued and noted with it', async () => {
   for (const [action, row] of entriesOf(transitions)) {
     if (row.by !== 'staff' || row.messages?.customer === undefined) continue
+    // No dialog comes before it, and who hears of it depends on the proposal.
+    if (action === 'withdraw') continue
     for (const shop of [mailing, texting, calling])
       for (const email of ['', 'gerlinde@mail.example'])
         for (const number of isCore ? ['', phone] : ['', phone, '0732 5550134']) {
@@ -108,7 +110,7 @@ test('what dialogs say before a step is what is enqueued and noted with it', asy
           const said = customerNews(row.messages.customer.as, order, facts)
 
           const { status, data: after } = await take(shop, id, action)
-          const what = `${action} ${email} ${number} ${facts.customersWithoutEmail}`
+          const what: string = `${action} ${email} ${number} ${facts.customersWithoutEmail}`
           assert.equal(status, 200, what)
           const isAboutStep = and(eq(outbox.order, id), eq(outbox.template, row.messages.customer.template))
           const written = await shop.services.db.select().from(outbox).where(isAboutStep).orderBy(outbox.id)
@@ -203,6 +205,25 @@ test('who was told on the phone of another time is called when the first one is 
     const { data } = await take(mailing, id, 'confirm')
     assert.equal(data.pendingCall?.kind, toldBy === null ? undefined : 'confirmed')
   }
+})
+
+test('who heard that the agreed time is off hears that it holds again where staff withdraw the other one', async () => {
+  const confirmations = and(eq(outbox.template, 'order-confirmed'), eq(outbox.audience, 'customer'))
+  const withdrawn = async (details: object, { isAgreed = true, toldBy = null as string | null } = {}) => {
+    const { id } = await placed(mailing, { phone, appointmentDate: hoursAhead(3), ...details })
+    if (isAgreed) await take(mailing, id, 'confirm')
+    await take(mailing, id, 'propose', { toldBy })
+    const written = () => mailing.services.db.$count(outbox, and(eq(outbox.order, id), confirmations))
+    const before = await written()
+    const { data } = await mailing.admin<OrderView>('PUT', `/api/orders/${id}`, { counterAppointment: null })
+    return [data.status, (await written()) - before, data.pendingCall?.kind]
+  }
+  const email = 'sabine@mail.example'
+  assert.deepEqual(await withdrawn({ email }), ['confirmed', 1, undefined])
+  assert.deepEqual(await withdrawn({}, { toldBy: 'phone' }), ['confirmed', 0, 'confirmed'])
+  // Nobody has called yet.
+  assert.deepEqual(await withdrawn({}), ['confirmed', 0, undefined])
+  assert.deepEqual(await withdrawn({ email }, { isAgreed: false }), ['new', 0, undefined])
 })
 
 test('a call goes with the step that needed it, and comes back where the step is undone', async () => {

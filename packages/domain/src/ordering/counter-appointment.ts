@@ -35,6 +35,14 @@ export function hasOpenCounterProposal(
   return order.counterAppointment !== null && !isDecided && !order.isCompleted
 }
 
+/** Whether the customer has heard of a time that the shop proposes: there is one, and no call about it is left to be made. */
+export function hasHeardOfProposal({
+  counterAppointment,
+  pendingCall = null,
+}: Pick<OrderSnapshot, 'counterAppointment' | 'pendingCall'>): boolean {
+  return counterAppointment !== null && pendingCall?.kind !== 'counterProposed'
+}
+
 /** Whether the order is agreed again once nothing is proposed any more: with a time, or confirmed for as soon as possible before the proposal. */
 export function holdsWithoutProposal({
   appointment,

@@ -1,5 +1,5 @@
 import { isOnlineMethod } from './checkout/payment-methods.ts'
-import { holdsWithoutProposal } from './counter-appointment.ts'
+import { hasHeardOfProposal, holdsWithoutProposal } from './counter-appointment.ts'
 import {
   answersThisProposal,
   hasCounterAppointment,
@@ -187,6 +187,9 @@ export const orderActions = {
     changes: (order) => ({ counterAppointment: null, isConfirmed: holdsWithoutProposal(order) }),
     event: 'counter-withdrawn',
     history: 'Vorschlag zurückgezogen',
+    // A customer who read that the agreed time is not possible any more has to hear that it is.
+    messages: { customer: confirmed },
+    isSilent: ({ isConfirmed }, before) => !isConfirmed || !hasHeardOfProposal(before),
     refunds: false,
   },
   // Nobody answered in time. What had been agreed before holds again, and the customer hears of it.

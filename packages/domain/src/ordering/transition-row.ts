@@ -43,8 +43,8 @@ export type TransitionRow = {
   messages?: TransitionMessages
   /** What is printed now: by printers that print placed orders, confirmed ones or those that are ready, or slips of what is other than on those. */
   prints?: 'placed' | 'confirmed' | 'ready' | 'changed'
-  /** Whether nobody is to hear of it, and nothing is printed. */
-  isSilent?: (order: OrderSnapshot) => boolean
+  /** Whether nobody is to hear of it, and nothing is printed, by the order after and before it. */
+  isSilent?: (order: OrderSnapshot, before: OrderSnapshot) => boolean
   /** Whether a paid online order gets its money back. */
   refunds: boolean
 } & (

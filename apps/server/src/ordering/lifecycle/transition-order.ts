@@ -1,4 +1,4 @@
-import { holdsWithoutProposal } from '@theke/domain/ordering/counter-appointment.ts'
+import { hasHeardOfProposal, holdsWithoutProposal } from '@theke/domain/ordering/counter-appointment.ts'
 import type { ErrorCode } from '@theke/contract/errors.ts'
 import { orderChangeTexts } from '@theke/contract/ordering/order-change.ts'
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
@@ -173,7 +173,7 @@ export async function applyTransition(
     ...(printed === undefined ? {} : { prints: printed }),
     ...(change.isFollowed === true || messages === undefined ? {} : { messages }),
   }
-  const isSilent = rule.isSilent?.(toOrderSnapshot(after)) ?? false
+  const isSilent = rule.isSilent?.(toOrderSnapshot(after), toOrderSnapshot(row)) ?? false
   const numberBefore = after.ticketNumber === row.ticketNumber ? '' : row.ticketNumber
   const differences = moved ?? change.differences ?? []
   const transition = {
@@ -250,11 +250,6 @@ function decide(row: OrderRow, { action, params, refusal, explain }: OrderChange
   throw explain?.(outcome.reason) ?? httpError(refusal ?? 'state-moved-on')
 }
 
-/** Whether the customer has heard of a time that the shop proposes: there is one, and no call about it is left to be made. */
-function hasHeardOfProposal({ counterAppointment, pendingCall }: OrderRow): boolean {
-  return counterAppointment !== null && pendingCall?.kind !== 'counterProposed'
-}
-
 /** The call to the customer that is to be made after a step, where that changes with it. */
 async function callToMake(
   ctx: Context,
@@ -262,15 +257,17 @@ async function callToMake(
   { action, also }: OrderChange,
   changes: OrderChanges,
 ): Promise<OrderChanges> {
-  const { by, messages }: TransitionRow = transitions[action]
-  const customer = by === 'staff' || by === 'clock' ? messages?.customer : undefined
-  const after = { ...toOrderSnapshot(row), ...changes, ...also }
+  const { by, messages, isSilent }: TransitionRow = transitions[action]
+  const before = toOrderSnapshot(row)
+  const after = { ...before, ...changes, ...also }
+  const isTold = (by === 'staff' || by === 'clock') && isSilent?.(after, before) !== true
+  const customer = isTold ? messages?.customer : undefined
   const news = customer && {
     kind: customer.as,
     ...(await orderingPorts().newsToCustomer(ctx, customer.as, {
       ...row,
       ...after,
-      hasHeardOfOtherTime: action === 'confirm' && hasHeardOfProposal(row),
+      hasHeardOfOtherTime: (action === 'confirm' || action === 'withdraw') && hasHeardOfProposal(before),
     })),
   }
   const step = {
