@@ -1,4 +1,5 @@
 import type { BranchDays, daysApi, DaysPreview } from '@theke/contract/shop/days-api.ts'
+import { closesDepartment } from '@theke/domain/ordering/quotas/quota.ts'
 import { changedDays, type DayChange } from '@theke/domain/shop/day-change.ts'
 import { addDays, dayOf } from '@theke/domain/time/wall-time.ts'
 import type { Context } from '../../core/context.ts'
@@ -41,7 +42,15 @@ export async function previewDays(
   // Orders go to days around those of the change too, where others are already.
   const around = { from: addDays(change.from, -daysBefore), to: addDays(change.to, daysAfter) }
   const load = await loadOf(ctx, branch.id, around)
-  const hits = await findHits(ctx, { snapshot, branch, after, change })
+  const outside = await findHits(ctx, { snapshot, branch, after, change })
+  // Days that stay as they are also show whom closings of departments hit, of which the hours know nothing.
+  const closings = change.kind === 'keep' ? snapshot.quotas.filter(closesDepartment) : []
+  const { products } = snapshot
+  const closed = await findHitsOfClosings(ctx, { branch: branch.id, change, closings, products })
+  const known = new Set(outside.map(({ order }) => order.id))
+  const hits = [...outside, ...closed.filter(({ order }) => !known.has(order.id))].toSorted(
+    (one, other) => one.at - other.at,
+  )
   return {
     days: daysOf(after, change, load),
     hits: await hitViews(ctx, { snapshot, branch: after, load }, hits),

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { mock, test } from 'node:test'
+import type { Dashboard } from '@theke/contract/insights/dashboard-api.ts'
 import type { OrderOutcome } from '@theke/contract/ordering/counter/many-orders-api.ts'
 import type { OrderView, PublicOrder } from '@theke/contract/ordering/order.ts'
 import type { BranchDays, DaysPreview } from '@theke/contract/shop/days-api.ts'
 import { instantAt } from '@theke/domain/time/wall-time.ts'
+import { formatDateTime } from '../../text/format-date-time.ts'
 import { createItem, createOrderBody, send } from '../testing/order-factory.ts'
 import { createBranchBody, createCampaign, createTestShop } from '../testing/shop-fixture.ts'
 
@@ -36,6 +38,10 @@ const statuses = async (...times: string[]) => {
   for (const at of times) found.push((await attempt(at)).status)
   return found
 }
+const alarms = async () =>
+  (await shop.admin<Dashboard>('GET', '/api/dashboard')).data.alarms
+    .filter(({ kind }) => kind === 'orders-outside-hours')
+    .map(({ text }) => text)
 async function order(at: string, product = goose): Promise<PublicOrder> {
   const { data, status, errors } = await attempt(at, product)
   assert.equal(status, 201, JSON.stringify(errors))
@@ -77,6 +83,15 @@ test('a department closes while its branch stays open: whom it hits, and free ti
     left.hits.map(({ id }) => id),
     [hit.id],
   )
+  // So they are on the start page, and on the days of the whole branch, where nobody has chosen the department.
+  const ofBranch = { ...closing, department: null, kind: 'keep', after: null, until: null }
+  assert.deepEqual(
+    (await preview(ofBranch)).data.hits.map(({ id, proposal }) => [id, proposal]),
+    [[hit.id, iso(15)]],
+  )
+  assert.deepEqual(await alarms(), [
+    `Für eine Bestellung ist geschlossen: ${formatDateTime(Date.parse(iso(14)))}. Bitte eine andere Zeit vorschlagen.`,
+  ])
   const orders = left.hits.map(({ id, seen, proposal }) => ({ id, seen, counterAppointment: proposal }))
   const outcomes = await shop.admin<OrderOutcome[]>('POST', '/api/orders/many/propose', { orders })
   assert.deepEqual(
@@ -84,6 +99,8 @@ test('a department closes while its branch stays open: whom it hits, and free ti
     [[hit.id, null]],
   )
   assert.equal((await preview({ ...closing, kind: 'keep' })).data.total, 0)
+  assert.equal((await preview(ofBranch)).data.total, 0)
+  assert.deepEqual(await alarms(), [])
   assert.ok(early.id !== bread.id)
 })
 
@@ -169,8 +186,10 @@ test('what a closed department makes for a campaign alone is refused and hit as 
 
 test('an order that was there before stays, and goes to another closed time with a reason only', async () => {
   const hit = await order(iso(14, third))
+  const before = await alarms()
   const closed = { ...closing, from: third, to: third }
   await change(closed)
+  assert.notDeepEqual(await alarms(), before)
   const later = iso(14.5, third)
   const load = async () => (await shop.admin<OrderView>('GET', `/api/orders/${hit.id}`)).data
   const changed = async (stated: object) => {
@@ -185,9 +204,11 @@ test('an order that was there before stays, and goes to another closed time with
   assert.deepEqual([byProposal.status, byProposal.errors[0]?.field], [422, 'overruling'])
   const overruling = 'Der Lehrling bleibt länger.'
   assert.equal((await proposed({ overruling })).status, 200)
+  assert.deepEqual(await alarms(), before)
   const { data, status } = await changed({ appointmentDate: iso(13.5, third), overruling })
   assert.equal(status, 200)
   assert.match(data.history.at(-1)?.note ?? '', /Ausnahme: Der Lehrling bleibt länger\./)
+  assert.deepEqual(await alarms(), before)
   await change({ ...closed, kind: 'usual', after: null, until: null })
 })
 

@@ -53,7 +53,8 @@ export async function findHitsOfClosings(
     const itemsOf = Map.groupBy(items, ({ order }) => order)
     for (const order of page) {
       const at = timeOf(order)
-      if (at === null) continue
+      // Staff mean that time.
+      if (at === null || order.agreedWhileClosed?.getTime() === at) continue
       const lines = countedLines(itemsOf.get(order.id) ?? [])
       const claims = claimsFor({ ...placeOf(order), at }, lines, { quotas: closings, products })
       if (claims.length > 0) hits.push({ order, at })

@@ -18,6 +18,7 @@ import { outsideHours } from '../reading/list-orders-outside-hours.ts'
 import { orderView } from '../reading/order-view.ts'
 import { orderingPorts } from '../order-handlers.ts'
 import { orders } from '../ordering-tables.ts'
+import { isClosedAt } from '../quotas/order-quotas.ts'
 
 /** The handlers of all actions that need nothing but the order. */
 export const plainActionHandlers = keysOf(plainActionCalls).map((action) =>
@@ -111,9 +112,10 @@ export async function updateOrder(
   })
 }
 
-/** Remembers that staff mean a time although the branch is closed then; another one says nothing. */
+/** Remembers that staff mean a time although the branch, or what makes the order, is closed then; another one says nothing. */
 async function agreeWhileClosed(ctx: Context, row: OrderRow, at: number): Promise<OrderRow> {
-  if (!outsideHours(await ctx.services.cache.current())(row, at)) return row
+  const isOutside = outsideHours(await ctx.services.cache.current())(row, at)
+  if (!isOutside && !(await isClosedAt(ctx, row, at))) return row
   const [agreed] = await ctx.db
     .update(orders)
     .set({ agreedWhileClosed: new Date(at) })

@@ -118,6 +118,13 @@ async function movesIntoClosing(ctx: Context, before: OrderRow, after: OrderRow)
   return closedTimes({ ...placeOf(after), times }, await linesOf(ctx, after), shop).length > 0
 }
 
+/** Whether something that a stored order has is closed at a time. */
+export async function isClosedAt(ctx: Context, order: OrderRow, at: number): Promise<boolean> {
+  const shop = await ctx.services.cache.current()
+  if (!shop.quotas.some(closesTimes)) return false
+  return closedTimes({ ...placeOf(order), times: [at] }, await linesOf(ctx, order), shop).length > 0
+}
+
 /** What closes some of these times for an order with these lines; there it finds no place, even where it was there before. */
 export function closedTimes(
   { times, ...place }: TakenTimes,

@@ -3,11 +3,12 @@ import { modeOf } from '@theke/domain/ordering/cart/cart.ts'
 import type { campaignApi } from '@theke/contract/ordering/campaign.ts'
 import { hasPermission } from '@theke/contract/permissions/requirements.ts'
 import type { BranchHours, Mode } from '@theke/domain/shop/branch.ts'
+import { closesDepartment, duePeriod } from '@theke/domain/ordering/quotas/quota.ts'
 import { ordersOutsideNewHours } from '@theke/domain/shop/lost-hours.ts'
 import { modeHours } from '@theke/domain/shop/open-state.ts'
 import { isWithinHours } from '@theke/domain/shop/opening-hours.ts'
 import { dayOf } from '@theke/domain/time/wall-time.ts'
-import { and, count, eq, gte, not, sql, type SQL } from 'drizzle-orm'
+import { and, count, eq, gte, not, or, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import type { RaisedAlarm } from '../../core/raised-alarm.ts'
 import type { Input } from '../../http/handle.ts'
@@ -122,7 +123,47 @@ export function outsideHours(snapshot: CatalogSnapshot): (order: PlacedOrder, at
 /** Orders for a time that staff agreed to with a reason although the branch is closed then. */
 const isMeant = sql`(${orders.agreedWhileClosed} = ${dueOrProposed}) is true`
 
-/** Branches with open orders for a time at which they are closed: somebody has to agree on another one, as nothing else happens. */
+/** The open orders that have something of a department that is closed at their time, as their claims on its closing say. */
+async function ordersOfClosedDepartments(ctx: Context, { quotas }: CatalogSnapshot) {
+  const today = dayOf(ctx.now)
+  const closings = quotas.filter(
+    (quota) => closesDepartment(quota) && (quota.lastDay === null || quota.lastDay >= today),
+  )
+  if (closings.length === 0) return []
+  const takesOf = closings.map(({ id }) => sql`${orders.quotas} @> ${JSON.stringify([{ quota: id }])}::jsonb`)
+  const { branch, campaign, isDelivery, isDineIn } = orders
+  const rows = await ctx.db
+    .select({
+      branch,
+      campaign,
+      isDelivery,
+      isDineIn,
+      at: dueOrProposed.mapWith(orders.createdAt),
+      claims: orders.quotas,
+    })
+    .from(orders)
+    .where(
+      and(
+        ordersInScope(ctx),
+        isOpen,
+        gte(dueOrProposed, new Date(ctx.now)),
+        not(isMeant),
+        sql`${orders.quotas} <> '[]'`,
+        or(...takesOf),
+      ),
+    )
+    .limit(maxOrders)
+  // While another time is proposed an order takes of both; only that one counts.
+  return rows.filter(({ claims, at, ...row }) => {
+    const place = { branch: row.branch, mode: modeOf(row), at: at.getTime(), day: dayOf(at.getTime()) }
+    return closings.some((closing) => {
+      const period = duePeriod(closing, place)
+      return claims.some((claim) => claim.quota === closing.id && claim.period === period)
+    })
+  })
+}
+
+/** Branches with open orders for a time at which they, or a department of theirs, are closed: somebody has to agree on another one, as nothing else happens. */
 export async function outsideHoursAlarms(ctx: Context): Promise<RaisedAlarm[]> {
   const snapshot = await ctx.services.cache.current()
   const { branch, campaign, isDelivery, isDineIn } = orders
@@ -141,7 +182,11 @@ export async function outsideHoursAlarms(ctx: Context): Promise<RaisedAlarm[]> {
     .orderBy(dueOrProposed)
     .limit(maxTimes)
   const isOutside = outsideHours(snapshot)
-  const outside = rows.filter((row) => isOutside(row, row.at.getTime()))
+  const isOut = (row: PlacedOrder & { at: Date }) => isOutside(row, row.at.getTime())
+  const hit = (await ordersOfClosedDepartments(ctx, snapshot)).filter((row) => !isOut(row))
+  const outside = [...rows.filter(isOut), ...hit.map((row) => ({ ...row, count: 1 }))].toSorted(
+    (one, other) => one.at.getTime() - other.at.getTime(),
+  )
   return [...Map.groupBy(outside, (row) => row.branch)].flatMap(([id, own]) => {
     const [first] = own
     if (first === undefined) return []

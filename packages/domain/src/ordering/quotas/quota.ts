@@ -46,6 +46,8 @@ export type Quota = {
   /** Whether customers can wait for what is taken, and for how many hours an offer to them stands at most. */
   waitingList: WaitingRule
   waitingHours: number
+  /** The department that it closes; none where it only limits. */
+  department?: number | null
 }
 
 /** What quotas need to know of a product: what is made for it, and how much work one of its own unit is. */
@@ -79,6 +81,11 @@ export function limitsTimes({ unit }: Pick<Quota, 'unit'>): boolean {
 /** Whether nothing is done at the times of a quota. What was agreed before may stay at its time, and finds no place at another one. */
 export function closesTimes(quota: Pick<Quota, 'unit' | 'amount'>): boolean {
   return limitsTimes(quota) && quota.amount === 0
+}
+
+/** Whether a quota says that a department is closed; one of none that has no department takes no further orders, and those that are there stand. */
+export function closesDepartment({ department = null, ...quota }: Quota): boolean {
+  return department !== null && closesTimes(quota)
 }
 
 /** The period of a quota of goods to which an order of a branch for a day counts; null where it does not count at all. */

@@ -12,7 +12,7 @@ import { orderItems, orders, orderUploads } from '../../ordering-tables.ts'
 import type { ItemRow } from '../../placing/item-row.ts'
 import { outsideHours } from '../../reading/list-orders-outside-hours.ts'
 import { swapReservation } from '../../slots/slot-reservations.ts'
-import { shortProblems, takeQuotas } from '../../quotas/order-quotas.ts'
+import { closedTimes, shortProblems, takeQuotas } from '../../quotas/order-quotas.ts'
 import { type ChangePlan, earliestAfter, quotasAfter, refusalsOf } from './plan-change.ts'
 import { type OrderRow, toOrderSnapshot } from '../order-snapshot.ts'
 
@@ -66,10 +66,12 @@ function columnsOf({ order, agreed, request, decision, key, after, snapshot }: C
   const isAgreed = holdsWithoutProposal(toOrderSnapshot(order)) && at !== null
   const isClosed =
     at !== null &&
-    outsideHours(snapshot)(
+    (outsideHours(snapshot)(
       { ...order, isDelivery: wanted.isDelivery, isDineIn: wanted.isDineIn },
       at.getTime(),
-    )
+    ) ||
+      closedTimes({ branch: order.branch, mode: wanted.mode, times: [at.getTime()] }, wanted.lines, snapshot)
+        .length > 0)
   const isSameTable =
     agreed.draft.mode === wanted.mode && (wanted.table?.id ?? null) === (agreed.draft.table?.id ?? null)
   return {
@@ -103,7 +105,7 @@ function columnsOf({ order, agreed, request, decision, key, after, snapshot }: C
         }
       : {}),
     ...(isMoved ? { earliestAt: earliestAfter(order, wanted) } : {}),
-    // Only a reason lets staff agree to a time at which the branch is closed.
+    // Only a reason lets staff agree to a time at which the branch, or what makes the order, is closed.
     ...(isMoved && request.isOverruled && isClosed ? { agreedWhileClosed: at } : {}),
     changeKey: key === '' ? null : key,
     isCustomerNoted: false,
