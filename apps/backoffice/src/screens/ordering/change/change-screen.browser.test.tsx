@@ -162,16 +162,25 @@ test('what was typed last is saved with its own sum, not with that of what was t
     await answer
     return { ...said, pricing: { ...pricing, totalGross: 14.9 } }
   })
-  server.answer(staffOrderApi.changeOrder, () => orders.find(1))
+  const { promise: saved, resolve: answerSave } = Promise.withResolvers<void>()
+  server.answer(staffOrderApi.changeOrder, async () => {
+    await saved
+    return orders.find(1)
+  })
   await openScreen('/orders/1/change')
   await page.getByText('Name, Adresse und Bemerkung').click()
   await page.getByLabelText('Kommentar').fill('Mit Senf')
+  const comment = page.getByLabelText('Kommentar').element()
   const save = page.getByRole('button', { name: '1 Änderung speichern' })
   await expect.element(save).toBeEnabled()
   await page.getByLabelText('Kommentar').fill('Mit Senf und Kren')
   await expect.element(page.getByRole('button', { name: 'Wird geprüft …' })).toBeDisabled()
   resolve()
+  expect(comment.closest('[inert]')).toBeNull()
   await save.click()
+  // Nothing can be typed that would not be saved.
+  await expect.poll(() => comment.closest('[inert]')).not.toBeNull()
+  answerSave()
   await expect.element(drawer).toBeVisible()
   expect(server.calls(staffOrderApi.changeOrder)[0]?.body).toMatchObject({ shownTotal: 14.9 })
 })

@@ -131,7 +131,8 @@ function Parts({ changing, offer, count }: { changing: Changing; offer: Offer; c
   }
 
   return (
-    <div ref={form} tabIndex={-1} className={classes.form}>
+    // What is typed while a save is on its way would be left with the screen.
+    <div ref={form} tabIndex={-1} className={classes.form} inert={changing.isSaving}>
       <div className={classes.main}>
         <ChangeTime changing={changing} offer={offer} error={errorOf('appointmentDate')} />
         <section className={classes.card} aria-label={texts.products} data-field="items">

@@ -85,9 +85,7 @@ export function useChange(opened: StaffOrder, onSaved: (order: StaffOrder) => vo
       offerChangeUndo(order, saved)
       onSaved(saved)
     } catch (error) {
-      setProblem(await problemOf(error))
-    } finally {
-      setSaving(false)
+      setProblem(await problemOf(error).finally(() => setSaving(false)))
     }
   }
 
@@ -114,6 +112,7 @@ export function useChange(opened: StaffOrder, onSaved: (order: StaffOrder) => vo
     problem,
     /** What is wrong: what the server said last, or else says of the draft. */
     errors: problem.errors.length > 0 ? problem.errors : (shown?.errors ?? []),
+    /** Whether a save is on its way, or done, with the board coming. */
     isSaving,
     overruling,
     setOverruling,

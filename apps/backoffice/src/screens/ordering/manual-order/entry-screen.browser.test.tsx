@@ -1,6 +1,8 @@
+import { customerOrderApi } from '@theke/contract/ordering/customer-order-api.ts'
 import { slotApi } from '@theke/contract/ordering/slot-api.ts'
+import { refusal } from '@theke/contract/testing/fake-records.ts'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { openScreen, startOffice } from '../../../testing/office.tsx'
 import { fakeOrders } from '../testing/fake-orders.ts'
 
@@ -32,6 +34,28 @@ test('an order in a campaign that ends goes on in the daily range, and the next 
   await expect.element(range).toHaveDisplayValue('Aktion, die vorbei ist')
   await page.getByRole('button', { name: 'Verwerfen' }).click()
   await expect.element(range).toHaveDisplayValue('Tägliches Sortiment')
+})
+
+test('nothing can be typed while an order is sent, and the cursor is back where it is refused', async () => {
+  const server = await startOffice()
+  fakeOrders(server)
+  server.answer(slotApi.loadDayOffer, () => Response.json({ data: { ...offer, campaigns: [] } }))
+  server.answer(slotApi.listSlots, () => Response.json({ data: { days: [], places: null } }))
+  const { promise: sent, resolve } = Promise.withResolvers<void>()
+  server.answer(customerOrderApi.placeOrder, async () => {
+    await sent
+    throw refusal('not-allowed')
+  })
+  await openScreen('/orders/new')
+  const phone = page.getByRole('textbox', { name: 'Telefon' })
+  await phone.fill('0732 555')
+  const field = phone.element()
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.poll(() => field.closest('[inert]')).not.toBeNull()
+  resolve()
+  await expect.poll(() => field.closest('[inert]')).toBeNull()
+  await expect.element(phone).toHaveFocus()
+  await expect.element(phone).toHaveValue('0732 555')
 })
 
 /** What a branch offers, as far as this screen reads it. */

@@ -42,7 +42,8 @@ export default function EntryScreen() {
   // What can be chosen appears as one, so that nothing moves while it comes.
   if (!hasCome && (offer !== null || failure || hasNone)) setHasCome(true)
   return (
-    <div className={classes.screen}>
+    // What is typed while an order is sent would not be part of it, and goes with it.
+    <div className={classes.screen} inert={taking.isSending}>
       <ScreenHeader title={texts.title}>
         {hasCome && (
           <>
@@ -113,14 +114,22 @@ function EntryForm({ taking, offer }: FormProps) {
       change({ items: entry.items.flatMap((each, at) => (at === index ? (item ?? []) : each)) })
   }
 
-  function send(confirms: boolean): void {
-    void taking.send({ confirms, prints })
+  async function send(confirms: boolean): Promise<void> {
+    const { activeElement } = document
+    await taking.send({ confirms, prints })
+    // While it is sent nothing here can have the focus.
+    requestAnimationFrame(() => {
+      if (activeElement instanceof HTMLElement && document.activeElement === document.body)
+        activeElement.focus({ preventScroll: true })
+    })
   }
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    // The keys come from a dialog too, whose product is not part of the order yet.
+    if (configuring !== null) return
     event.preventDefault()
-    send(mayConfirm)
+    void send(mayConfirm)
   }
 
   return (
@@ -237,11 +246,11 @@ function EntryForm({ taking, offer }: FormProps) {
         <Button variant="subtle" color="dark.9" onClick={taking.discard}>
           {texts.clear}
         </Button>
-        <Button variant="default" disabled={taking.isSending} onClick={() => send(false)}>
+        <Button variant="default" disabled={taking.isSending} onClick={() => void send(false)}>
           {texts.submitOnly}
         </Button>
         {mayConfirm && (
-          <Button loading={taking.isSending} title={texts.shortcut} onClick={() => send(true)}>
+          <Button loading={taking.isSending} title={texts.shortcut} onClick={() => void send(true)}>
             {texts.submit}
           </Button>
         )}
