@@ -6,7 +6,7 @@ import type { FakeServer } from '@theke/contract/testing/fake-server.ts'
 import { refusal } from '@theke/contract/testing/fake-records.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { expectAccessibleDialog, expectAnnounced, openScreen, startOffice } from '../../testing/office.tsx'
+import { expectAccessibleDialog, expectAnnounced, openScreen, startOffice, typeAddress } from '../../testing/office.tsx'
 
 const lines = page.getByRole('row').filter({ has: page.getByRole('link') })
 const chooseAll = () => page.getByRole('checkbox', { name: 'Alle auf dieser Seite auswählen' }).click()
@@ -180,6 +180,55 @@ test('a row of the table that somebody else has changed meanwhile is not overwri
   await grid.getByRole('button', { name: 'Speichern' }).click()
   await expect.element(grid.getByText(/hat diesen Eintrag inzwischen geändert/).first()).toBeVisible()
   expect(prices(server)).toEqual([12.3, 20, 0.5])
+  // Who has read that decides.
+  await grid.getByRole('button', { name: 'Speichern' }).click()
+  await expectAnnounced('1 Zeile gespeichert.')
+  expect(prices(server)).toEqual([13, 20, 0.5])
+})
+
+test('a row keeps the version it was typed over, and one that is removed meanwhile is told', async () => {
+  const server = await openRoasts()
+  const [first, second] = server.all(product)
+  await page.getByRole('button', { name: 'Als Tabelle …' }).click()
+  const grid = page.getByRole('dialog', { name: 'Produkte als Tabelle' })
+  for (const letter of ['A', 'B'])
+    await grid.getByRole('textbox', { name: `Preis: Bulkbraten ${letter}` }).fill('13')
+  server.change(product, first?.id ?? 0, { price: 15 })
+  const { listSome } = bulkEndpoints(product)
+  server.answer(listSome, () => server.all(product).filter(({ id }) => id !== second?.id))
+  window.dispatchEvent(new Event('visibilitychange'))
+  await expectAnnounced('1 Zeile wurde inzwischen gelöscht.')
+  await expect.element(grid.getByText('1 Zelle in 1 Zeile geändert')).toBeVisible()
+  await grid.getByRole('button', { name: 'Speichern' }).click()
+  await expect.element(grid.getByText(/hat diesen Eintrag inzwischen geändert/).first()).toBeVisible()
+  expect(prices(server)).toEqual([15, 20, 0.5])
+})
+
+test('what is typed into the table while it is saved stays, and is asked about before it is left', async () => {
+  const server = await openRoasts()
+  const { promise: saved, resolve } = Promise.withResolvers<void>()
+  server.answerOnce(bulkEndpoints(product).updateEach, async ({ next }) => {
+    await saved
+    return next()
+  })
+  await page.getByRole('button', { name: 'Als Tabelle …' }).click()
+  const grid = page.getByRole('dialog', { name: 'Produkte als Tabelle' })
+  const price = (letter: string) => grid.getByRole('textbox', { name: `Preis: Bulkbraten ${letter}` })
+  for (const letter of ['A', 'B', 'C']) await price(letter).fill('13')
+  await grid.getByRole('button', { name: 'Speichern' }).click()
+  await price('B').fill('20')
+  await price('C').fill('14')
+  resolve()
+  await expectAnnounced('3 Zeilen gespeichert.')
+  await expect.element(grid.getByText('2 Zellen in 2 Zeilen geändert')).toBeVisible()
+  expect(prices(server)).toEqual([13, 13, 13])
+
+  typeAddress('/tags')
+  const question = page.getByRole('dialog', { name: 'Änderungen verwerfen?' })
+  await question.getByRole('button', { name: 'Weiter bearbeiten' }).click()
+  await grid.getByRole('button', { name: 'Speichern' }).click()
+  await expectAnnounced('2 Zeilen gespeichert.')
+  expect(prices(server)).toEqual([13, 20, 14])
 })
 
 test('the last change of many is undone from the list', async () => {

@@ -69,6 +69,10 @@ export const bulkTexts = {
   stay: 'Weiter bearbeiten',
   saved: (count: number) =>
     count === 1 ? '1 Zeile gespeichert.' : `${countText(count)} Zeilen gespeichert.`,
+  gone: (count: number) =>
+    count === 1
+      ? '1 Zeile wurde inzwischen gelöscht. Was Sie darin geändert hatten, fällt weg.'
+      : `${countText(count)} Zeilen wurden inzwischen gelöscht. Was Sie darin geändert hatten, fällt weg.`,
   wrongCells: 'Bitte prüfen Sie die markierten Zellen.',
   none: '–',
   notANumber: 'Dieser Wert ist keine gültige Zahl.',

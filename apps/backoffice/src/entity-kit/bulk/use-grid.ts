@@ -3,15 +3,26 @@ import { useState } from 'react'
 import type { AnyRow } from '../any-entity.ts'
 import { cellTextOf, type CellText, valueOfText } from './grid-cells.ts'
 
-type Drafts = ReadonlyMap<number, Readonly<Record<string, CellText>>>
+/** What was typed of one record, and the version it was typed over. */
+type Draft = { updatedAt: string; cells: Readonly<Record<string, CellText>> }
+export type Drafts = ReadonlyMap<number, Draft>
 
 /** What a save of the grid sends of one record. */
 export type GridEntry = { id: number; updatedAt: string } & Record<string, unknown>
+
+/** What came of a save. */
+type Settlement = {
+  sent: Drafts
+  done: readonly number[]
+  refused: ReadonlyMap<string, string>
+  stored: readonly AnyRow[]
+}
 
 /** What was typed into the cells of a grid beside what is stored. */
 export function useGrid(fields: Fields, rows: readonly AnyRow[]) {
   const [drafts, setDrafts] = useState<Drafts>(new Map())
   const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map())
+  const [isSending, setIsSending] = useState(false)
   const byId = new Map(rows.map((row) => [row.id, row]))
 
   function storedText(id: number, name: string): CellText {
@@ -23,10 +34,13 @@ export function useGrid(fields: Fields, rows: readonly AnyRow[]) {
     setDrafts((before) => {
       const next = new Map(before)
       for (const { id, name, text } of cells) {
-        const { [name]: _old, ...others } = next.get(id) ?? {}
-        const draft = text === storedText(id, name) ? others : { ...others, [name]: text }
-        if (Object.keys(draft).length === 0) next.delete(id)
-        else next.set(id, draft)
+        const row = byId.get(id)
+        if (row === undefined) continue
+        const { updatedAt, cells: written } = next.get(id) ?? { updatedAt: row.updatedAt, cells: {} }
+        const { [name]: _old, ...others } = written
+        // What is typed back while it is sent differs from what will be stored.
+        const isBack = !isSending && text === storedText(id, name)
+        setDraft(next, id, { updatedAt, cells: isBack ? others : { ...others, [name]: text } })
       }
       return next
     })
@@ -39,7 +53,7 @@ export function useGrid(fields: Fields, rows: readonly AnyRow[]) {
   }
 
   const changed = [...drafts].flatMap(([id, draft]) =>
-    Object.entries(draft).flatMap(([name, text]) => {
+    Object.entries(draft.cells).flatMap(([name, text]) => {
       const field = fields[name]
       return field === undefined ? [] : [{ id, name, read: valueOfText(field, text) }]
     }),
@@ -51,8 +65,8 @@ export function useGrid(fields: Fields, rows: readonly AnyRow[]) {
   )
 
   return {
-    textOf: (id: number, name: string) => drafts.get(id)?.[name] ?? storedText(id, name),
-    isChanged: (id: number, name: string) => drafts.get(id)?.[name] !== undefined,
+    textOf: (id: number, name: string) => drafts.get(id)?.cells[name] ?? storedText(id, name),
+    isChanged: (id: number, name: string) => drafts.get(id)?.cells[name] !== undefined,
     errorOf: (id: number, name: string) =>
       unreadable.get(cellKey(id, name)) ?? refusals.get(cellKey(id, name)),
     rowErrorOf: (id: number) => refusals.get(String(id)),
@@ -62,26 +76,52 @@ export function useGrid(fields: Fields, rows: readonly AnyRow[]) {
     changedCells: changed.length,
     changedRows: drafts.size,
     hasUnreadable: unreadable.size > 0,
+    drafts,
     /** What there is to save. */
     entries(): GridEntry[] {
-      return [...drafts.keys()].flatMap((id) => {
-        const row = byId.get(id)
-        if (row === undefined) return []
+      return [...drafts].map(([id, { updatedAt }]) => {
         const values = changed.filter((cell) => cell.id === id && 'value' in cell.read)
         const body = values.map(({ name, read }) => [name, 'value' in read ? read.value : null])
-        return [{ ...Object.fromEntries(body), id, updatedAt: row.updatedAt }]
+        return { ...Object.fromEntries(body), id, updatedAt }
       })
     },
-    /** Clears saved cells and marks refused ones: a cell by `id.field`, a whole record by its number. */
-    settle(done: readonly number[], refused: ReadonlyMap<string, string>): void {
-      setDrafts((before) => new Map([...before].filter(([id]) => !done.includes(id))))
+    begin: () => setIsSending(true),
+    /**
+     * Clears saved cells, except those that were typed in again since they were sent, and marks refused ones: a cell by `id.field`, a
+     * whole record by its number. What is saved next of these records is over what is stored now.
+     */
+    settle({ sent, done, refused, stored }: Settlement): void {
+      setIsSending(false)
       setRefusals(refused)
+      setDrafts((before) => {
+        const next = new Map(before)
+        for (const [id, { updatedAt, cells }] of before) {
+          if (!done.includes(id) && !refused.has(String(id))) continue
+          const sentCells = done.includes(id) ? sent.get(id)?.cells : undefined
+          setDraft(next, id, {
+            updatedAt: stored.find((row) => row.id === id)?.updatedAt ?? updatedAt,
+            cells: Object.fromEntries(
+              Object.entries(cells).filter(([name, text]) => text !== sentCells?.[name]),
+            ),
+          })
+        }
+        return next
+      })
+    },
+    /** Drops what was typed of records that are not there any more. */
+    forget(ids: readonly number[]): void {
+      setDrafts((before) => new Map([...before].filter(([id]) => !ids.includes(id))))
     },
     clear(): void {
       setDrafts(new Map())
       setRefusals(new Map())
     },
   }
+}
+
+function setDraft(drafts: Map<number, Draft>, id: number, draft: Draft): void {
+  if (Object.keys(draft.cells).length === 0) drafts.delete(id)
+  else drafts.set(id, draft)
 }
 
 export type Grid = ReturnType<typeof useGrid>
