@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Entity, RowOf } from '@theke/contract/define-entity.ts'
+import type { Fields } from '@theke/contract/fields.ts'
 import { outdatedAfter } from '@theke/contract/english/translations.ts'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
@@ -51,9 +52,10 @@ export function storeChanged(
       const before = await requireRow(ctx, resource, id, gone(entity.endpoints.update), {
         lock: 'no key update',
       })
-      await requireVersion(ctx, entity.path, before, ifMatch)
-      await requireReferences(ctx, entity.fields, body)
       const wanted = toRow(entity.fields, body, ctx.services.origin)
+      if (asksForMore(entity.fields, body, withStoredPhones(entity.fields, wanted, before), before))
+        await requireVersion(ctx, entity.path, before, ifMatch)
+      await requireReferences(ctx, entity.fields, body)
       await requireRightToStore(ctx, entity, wanted, before)
       const values = await hooks.beforeSave(ctx, wanted, before, body)
       const complete = withOutdated(resource, withStoredPhones(entity.fields, values, before), before, body)
@@ -79,6 +81,11 @@ function withOutdated(
   }
   const after = { ...before, ...values }
   return { ...values, outdatedEnglish: outdatedAfter(fieldsOf(after), before, after) }
+}
+
+/** A body that is stored already overwrites nobody, such as that of a save whose reply was lost. What is never read may differ. */
+function asksForMore(fields: Fields, body: Stored, wanted: Stored, before: StoredRecord): boolean {
+  return changes(wanted, before) || Object.keys(body).some((name) => fields[name]?.isWriteOnly)
 }
 
 /** A record that stays as it is keeps its version too, so that others who have it open can still save. */

@@ -88,10 +88,10 @@ export function createRecords(nameOfCaller: () => string) {
 
   function update(entity: Entity, id: number, body: Stored, { version, batch = '' }: Write = {}): StoredRow {
     const before = find(entity, id)
-    requireVersion(before, version)
-    requireAllowed(entity, body, id)
     const isSame = Object.entries(body).every(([name, value]) => equal(value, before[name]))
     if (isSame) return before
+    requireVersion(before, version)
+    requireAllowed(entity, body, id)
     const row = { ...before, ...body, updatedAt: now() }
     table(entity.path).set(id, row)
     note({ path: entity.path, id, before, after: row, batch })

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { isDeepStrictEqual } from 'node:util'
 import { configRecord } from '@theke/contract/insights/audit.ts'
 import { configFields, type Config } from '@theke/contract/shop/config/config.ts'
 import type { Role } from '@theke/contract/access.ts'
@@ -64,6 +65,8 @@ async function changeConfig(ctx: Context, changed: Partial<StoredConfig>, ifMatc
   await inTransaction(ctx, async (ctx) => {
     const [row] = await ctx.db.select().from(shop).where(eq(shop.id, 1)).for('update')
     if (row === undefined) throw new Error('The shop has no configuration row')
+    // As with records, what is stored already overwrites nobody.
+    if (isDeepStrictEqual({ ...row.config, ...changed }, row.config)) return
     const { updatedAt } = row.config
     // Before it was first saved there is nothing that could have been changed meanwhile.
     if (updatedAt)
