@@ -8,7 +8,6 @@ type Search = Record<string, unknown>
 
 /** For links: a new record that begins as a copy of a stored one. */
 export const copying = (id: number) => (search: Search) => ({ ...search, copy: String(id) })
-export const withoutCopy = (search: Search) => ({ ...search, copy: undefined })
 
 /** The values of a record that may stand in another one: not what the server sets and not what has to be unique. */
 export function copiedValues(fields: Fields, values: FormValues): FormValues {

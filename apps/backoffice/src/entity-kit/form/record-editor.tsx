@@ -9,7 +9,6 @@ import type { Resource } from '../entity-override.ts'
 import type { FormValues } from './form-values.ts'
 import { RecordFormFrame } from './record-form-frame.tsx'
 import { RecordHeader } from './record-header.tsx'
-import { withoutCopy } from './record-copy.ts'
 import { listQuery, cacheSaved, recordQuery } from '../record-queries.ts'
 
 /** The form of one record of a plain entity. */
@@ -45,7 +44,7 @@ export function RecordEditor({
   async function openStored(saved: FormValues): Promise<void> {
     if (row !== null) return
     isLeaving.current = true
-    await navigate({ to: `/${entity.path}/${String(saved.id)}`, search: withoutCopy, replace: true })
+    await navigate({ to: `/${entity.path}/${String(saved.id)}`, search: withQuery, replace: true })
   }
 
   /** The next record as the list shows them, or the list where this was the last, or is on another page of it. */

@@ -11,7 +11,10 @@ type Props = {
   /** Whether a save is on its way, which goes on where the screen is left. */
   isSaving?: boolean
   isLeaving?: RefObject<boolean>
-  /** Whether the next address is without what is not saved. By default a change behind the question mark stays on the record. */
+  /**
+   * Whether the next address is without what is not saved. By default a change behind the question mark stays on the record, unless a new
+   * one becomes the copy of another.
+   */
   isLeft?: (current: Place, next: Place) => boolean
 }
 
@@ -45,5 +48,5 @@ export function UnsavedGuard({ isActive, isSaving = false, isLeaving, isLeft = i
 }
 
 function isOtherScreen(current: Place, next: Place): boolean {
-  return current.pathname !== next.pathname
+  return current.pathname !== next.pathname || current.search['copy'] !== next.search['copy']
 }

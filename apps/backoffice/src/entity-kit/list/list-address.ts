@@ -61,5 +61,5 @@ export function queryOf({ search, sort, page, beside, filters }: ListAddress) {
   }
 }
 
-/** For links: opening a record keeps what the list shows. */
-export const withQuery = (search: Record<string, unknown>) => search
+/** For links: opening a record keeps what the list shows; what a new record is a copy of belongs to that record alone. */
+export const withQuery = (search: Record<string, unknown>) => ({ ...search, copy: undefined })
