@@ -136,6 +136,7 @@ export const de = {
     unsaved: 'Ungespeicherte Änderungen',
     readOnly: 'Nur zur Ansicht',
     notSaved: (title: string, reason: string) => `Nicht gespeichert: ${title}. ${reason}`,
+    maybeStored: 'Vielleicht ist es schon gespeichert, sehen Sie in der Liste nach.',
     refused: 'Bitte prüfen Sie die markierten Felder.',
     refusedIn: (labels: string[]) => `Bitte prüfen Sie: ${labels.join(', ')}.`,
     backToList: 'Zurück zur Liste',

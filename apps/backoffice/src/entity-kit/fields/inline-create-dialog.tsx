@@ -9,7 +9,7 @@ import { useVisibleFields } from '../../session/session.ts'
 import { de } from '../../texts/de.ts'
 import { FieldGrid } from '../form/field-grid.tsx'
 import { bodyOf } from '../form/record-body.ts'
-import { errorsByField, formErrors } from '../form/record-errors.ts'
+import { errorsByField, newRecordErrors } from '../form/record-errors.ts'
 import {
   OpenRecordProvider,
   RecordFormProvider,
@@ -43,7 +43,7 @@ export default function InlineCreateDialog({ entity, title, onClose, onCreated }
   const unseen = Object.entries(errorsByField(creating.error)).filter(
     ([path]) => !needed.includes(path.split('.')[0] ?? ''),
   )
-  const loose = creating.error ? formErrors(creating.error) : []
+  const loose = creating.error ? newRecordErrors(creating.error) : []
   return (
     <Modal
       opened

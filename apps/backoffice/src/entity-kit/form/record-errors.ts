@@ -1,4 +1,5 @@
 import { ApiError } from '@theke/contract/client.ts'
+import { isOutcomeUnknown } from '@theke/contract/client/unknown-outcome.ts'
 import { versionField } from '@theke/contract/define-entity.ts'
 import type { ErrorEntry } from '@theke/contract/errors.ts'
 import type { Fields } from '@theke/contract/fields.ts'
@@ -20,6 +21,13 @@ export function conflictIn(error: unknown): string | null {
 /** Whether the same save may succeed later: the connection or the server failed. */
 export function mayWorkNextTime(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500)
+}
+
+/** What a failed save of a new record says above the form: where nobody knows whether it is stored, a second save may double it. */
+export function newRecordErrors(error: unknown, fields?: Fields): string[] {
+  return isOutcomeUnknown(error)
+    ? [...formErrors(error, fields), de.form.maybeStored]
+    : formErrors(error, fields)
 }
 
 /** What belongs to none of the fields, if they are given, stands above the form; for the rest one sentence names the marked ones. */

@@ -12,7 +12,7 @@ import { widgets } from '../fields/widgets.ts'
 import type { FormValues } from './form-values.ts'
 import type { EntityOverride } from '../entity-override.ts'
 import { bodyOf, changesSince, emptySecrets } from './record-body.ts'
-import { conflictIn, errorsByField, formErrors, mayWorkNextTime } from './record-errors.ts'
+import { conflictIn, errorsByField, formErrors, mayWorkNextTime, newRecordErrors } from './record-errors.ts'
 import {
   OpenRecordProvider,
   RecordFormProvider,
@@ -77,6 +77,7 @@ export function RecordFormFrame({
   const body = useRef<HTMLDivElement>(null)
   const isDirty = form.isDirty()
   const written = useVisibleFields(fields)
+  const errorsOf = stored === null ? newRecordErrors : formErrors
   useUnsaved(isDirty)
   useFocusPlace(body)
   const isLeft = useRef(false)
@@ -111,7 +112,7 @@ export function RecordFormFrame({
     },
     onError: (error) => {
       if (isLeft.current) {
-        const reasons = formErrors(error, written)
+        const reasons = errorsOf(error, written)
         notifications.show({
           message: de.form.notSaved(title, reasons.join(' ')),
           color: 'refused',
@@ -159,13 +160,18 @@ export function RecordFormFrame({
   const send = (how: { isForced?: boolean; isNext?: boolean } = {}) => {
     if (!isReadOnly && !saving.isPending && !isAsking && (isDirty || stored === null))
       void saveAfterWarning({ isForced: false, isNext: false, ...how })
-    else if (how.isNext && !saving.isPending) void onNext?.()
+    else if (how.isNext && !isDirty && !saving.isPending && !isAsking) void onNext?.()
   }
   const submit = () => send()
   const saveAndNext = onNext && (() => send({ isNext: true }))
-  useHotkeys([['mod+S', submit]], [], true)
+  /** Keys in a dialog above the form are meant for that one. */
+  const unlessCovered = (act?: () => void) => () => {
+    const dialogs = [...document.querySelectorAll('[aria-modal="true"]')]
+    if (dialogs.every((dialog) => dialog.contains(body.current))) act?.()
+  }
+  useHotkeys([['mod+S', unlessCovered(submit)]], [], true)
   // In formatted text these keys begin a new line.
-  useHotkeys([['mod+Enter', () => saveAndNext?.()]], [])
+  useHotkeys([['mod+Enter', unlessCovered(saveAndNext)]], [])
 
   async function takeTheirs(): Promise<void> {
     if (reload) takeOver(await reload(), {})
@@ -173,7 +179,7 @@ export function RecordFormFrame({
   }
 
   const conflict = conflictIn(saving.error)
-  const loose = saving.error && conflict === null ? formErrors(saving.error, written) : []
+  const loose = saving.error && conflict === null ? errorsOf(saving.error, written) : []
   return (
     <RecordFormProvider form={form}>
       <OpenRecordProvider

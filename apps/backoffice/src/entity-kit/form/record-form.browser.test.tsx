@@ -129,6 +129,45 @@ test('a record that is in use stays and says where it is used', async () => {
   expect(server.all(category)).toHaveLength(1)
 })
 
+test('the keys that save do nothing to a form that lies under a dialog', async () => {
+  const server = await startOffice()
+  const { id } = server.add(category, { name: 'Braten' })
+  server.add(category, { name: 'Wurst' })
+  await openScreen(`/categories/${id}`)
+  await name.fill('Bratenstück')
+  await page.getByRole('button', { name: 'Weitere Aktionen' }).click()
+  await page.getByRole('menuitem', { name: 'Löschen' }).click()
+  const question = page.getByRole('dialog', { name: 'löschen?' })
+  await expect.element(question).toBeVisible()
+  await userEvent.keyboard('{Control>}s{/Control}{Control>}{Enter}{/Control}')
+  await expect.element(question).toBeVisible()
+  expect(server.calls(category.endpoints.update)).toEqual([])
+  await question.getByRole('button', { name: 'Abbrechen' }).click()
+  await expect.element(question).not.toBeInTheDocument()
+  await userEvent.keyboard('{Control>}s{/Control}')
+  await expectAnnounced('Gespeichert.')
+  expect(server.load(category, id).name).toBe('Bratenstück')
+})
+
+test('a copy is one record: the next new one is empty, and what was typed into the copy is asked about', async () => {
+  const server = await startOffice()
+  const { id } = server.add(category, { name: 'Braten' })
+  await openScreen(`/categories/${id}?sort=name`)
+  const add = page.getByRole('link', { name: 'Kategorie anlegen' })
+  await page.getByRole('button', { name: 'Weitere Aktionen' }).click()
+  await page.getByRole('menuitem', { name: 'Kopie anlegen' }).click()
+  await expect.element(name).toHaveValue('Braten (Kopie)')
+  await add.click()
+  await expect.element(name).toHaveValue('')
+  expect(location.hash).toBe('#/categories/new?sort=name')
+
+  await openScreen(`/categories/new?copy=${id}`)
+  await name.fill('Kalbsbraten')
+  await add.click()
+  await discarding.getByRole('button', { name: 'Weiter bearbeiten' }).click()
+  await expect.element(name).toHaveValue('Kalbsbraten')
+})
+
 test('a record is deleted only after the question is answered', async () => {
   const server = await startOffice()
   const { id } = server.add(category, { name: 'Überzähliges' })
@@ -155,13 +194,30 @@ test('a save that does not reach the shop keeps what was typed, and works on the
   const { id } = server.add(tag, { name: 'Hausgemacht' })
   await openScreen(`/tags/${id}`)
   await name.fill('Selbst gemacht')
-  server.answerOnce(tag.endpoints.update, noAnswer)
+  // It is stored, and the next try is no conflict with oneself.
+  server.answerOnce(tag.endpoints.update, ({ next }) => {
+    next()
+    return noAnswer()
+  })
   await page.getByRole('button', { name: 'Speichern' }).click()
   await expect.element(page.getByRole('alert')).toMatchTextContent(/Tag konnte nicht aktualisiert werden/)
   await expect.element(name).toHaveValue('Selbst gemacht')
   await page.getByRole('button', { name: 'Speichern' }).click()
   await expectAnnounced('Gespeichert.')
   expect(server.load(tag, id).name).toBe('Selbst gemacht')
+})
+
+test('a new record whose reply is lost may be stored already, and its form says so', async () => {
+  const server = await startOffice()
+  server.answerOnce(tag.endpoints.create, ({ next }) => {
+    next()
+    return noAnswer()
+  })
+  await openScreen('/tags/new')
+  await name.fill('Hausgemacht')
+  await page.getByRole('button', { name: 'Anlegen', exact: true }).click()
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/Vielleicht ist es schon gespeichert/)
+  expect(server.all(tag)).toHaveLength(1)
 })
 
 test('a phone number stands in its field as people write it, and stays as it is typed', async () => {
