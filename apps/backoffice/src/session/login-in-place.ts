@@ -2,7 +2,8 @@ import { useEffect } from 'react'
 import { createStore, useStore } from '@theke/ui/store.ts'
 import { goToLogin } from './login-address.ts'
 
-let unsavedForms = 0
+/** What of this page is not saved, and how much of that asks by itself before it is left. */
+const unsaved = createStore({ forms: 0, asking: 0 })
 
 /** A log-in over the open page; one that comes before the session is over may be put off. */
 type LoginInPlace = { awaited: PromiseWithResolvers<void>; isEarly: boolean }
@@ -11,13 +12,21 @@ const login = createStore<LoginInPlace | null>(null)
 
 /** As long as something here is not saved, the end of the session does not lead away from it. */
 export function useUnsaved(isUnsaved: boolean): void {
+  useCounted('forms', isUnsaved)
+}
+
+/** For what asks by itself before it is left, or need not be asked about, so that the page does not ask as well. */
+export function useOwnQuestion(isUnsaved: boolean): void {
+  useCounted('asking', isUnsaved)
+}
+
+function useCounted(name: 'forms' | 'asking', isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return
-    unsavedForms += 1
-    return () => {
-      unsavedForms -= 1
-    }
-  }, [isUnsaved])
+    const add = (step: number) => unsaved.set({ ...unsaved.get(), [name]: unsaved.get()[name] + step })
+    add(1)
+    return () => add(-1)
+  }, [name, isUnsaved])
 }
 
 /** The same for a dialog, with what it is given so that no key and no tap beside it loses what was typed. */
@@ -28,7 +37,18 @@ export function useUnsavedDialog(isUnsaved: boolean) {
 
 /** Whether something that was typed on this page is not saved yet. */
 export function hasUnsaved(): boolean {
-  return unsavedForms > 0
+  return unsaved.get().forms > 0
+}
+
+/** Whether the page has to ask before it is left, as nothing on it does. */
+export function isLeftUnasked(): boolean {
+  const { forms, asking } = unsaved.get()
+  return forms > 0 && asking === 0
+}
+
+/** The same as a hook. */
+export function useLeftUnasked(): boolean {
+  return useStore(unsaved, () => isLeftUnasked())
 }
 
 /**
@@ -36,7 +56,7 @@ export function hasUnsaved(): boolean {
  * where nothing is lost by going to the login.
  */
 export async function isLoggedInAgain(): Promise<boolean> {
-  if (login.get() === null && unsavedForms === 0) {
+  if (login.get() === null && !hasUnsaved()) {
     goToLogin()
     return false
   }

@@ -1,7 +1,9 @@
 import { useDisclosure, useHotkeys, useLocalStorage, useMediaQuery } from '@mantine/hooks'
-import { Outlet, useLocation, useMatches, useRouterState } from '@tanstack/react-router'
+import { modals } from '@mantine/modals'
+import { Outlet, useBlocker, useLocation, useMatches, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { areas } from '../screens/registry.ts'
+import { isLeftUnasked, useLeftUnasked } from '../session/login-in-place.ts'
 import { useSession } from '../session/session.ts'
 import { de } from '../texts/de.ts'
 import { Calls } from './calls.tsx'
@@ -36,6 +38,7 @@ export function Shell() {
   const isOnItsWay = useRouterState({ select: ({ isLoading }) => isLoading })
   useEffect(() => closeMenu(), [pathname, closeMenu])
   useFocusOnScreen()
+  useQuestionBeforeLeaving()
 
   return (
     <div className={classes.shell}>
@@ -114,6 +117,29 @@ function useFocusOnScreen(): void {
     const isLeftBehind = activeElement === document.body || activeElement?.closest('nav') != null
     if (isLeftBehind) document.getElementById('main')?.focus({ preventScroll: true })
   }, [shown])
+}
+
+/** Asks before another screen takes what is typed into a dialog or a form that does not ask by itself. */
+function useQuestionBeforeLeaving(): void {
+  const isNeeded = useLeftUnasked()
+  useBlocker({
+    shouldBlockFn: ({ current, next }) => isLeftUnasked() && current.pathname !== next.pathname && isToStay(),
+    enableBeforeUnload: isLeftUnasked,
+    disabled: !isNeeded,
+  })
+}
+
+function isToStay(): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  modals.openConfirmModal({
+    title: de.form.leaveTitle,
+    children: de.form.leaveText,
+    labels: { confirm: de.form.leave, cancel: de.form.stay },
+    closeButtonProps: { 'aria-label': de.common.close },
+    onConfirm: () => resolve(false),
+    onClose: () => resolve(true),
+  })
+  return promise
 }
 
 /** The search over everything, loaded on demand by button or keys. */

@@ -6,7 +6,13 @@ import type { FakeServer } from '@theke/contract/testing/fake-server.ts'
 import { refusal } from '@theke/contract/testing/fake-records.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { expectAccessibleDialog, expectAnnounced, openScreen, startOffice, typeAddress } from '../../testing/office.tsx'
+import {
+  expectAccessibleDialog,
+  expectAnnounced,
+  openScreen,
+  startOffice,
+  typeAddress,
+} from '../../testing/office.tsx'
 
 const lines = page.getByRole('row').filter({ has: page.getByRole('link') })
 const chooseAll = () => page.getByRole('checkbox', { name: 'Alle auf dieser Seite auswählen' }).click()
@@ -33,6 +39,23 @@ test('many records are chosen by one and the rest, and given the same value', as
   await changing.getByRole('button', { name: 'Schließen' }).last().click()
   await expect.poll(() => lines.getByLabelText('Nein').elements().length).toBe(3)
   expect(server.all(category).map(({ isEnabled }) => isEnabled)).toEqual([false, false, false])
+})
+
+test('what is chosen in a dialog is not lost without a question by a step aside', async () => {
+  await openCategories()
+  await chooseAll()
+  await page.getByRole('button', { name: 'Ändern …' }).click()
+  const changing = page.getByRole('dialog', { name: '3 Kategorien ändern' })
+  await changing.getByRole('radio', { name: 'Nein' }).click()
+  const question = page.getByRole('dialog', { name: 'Änderungen verwerfen?' })
+  typeAddress('/tags')
+  await question.getByRole('button', { name: 'Weiter bearbeiten' }).click()
+  await expect.element(question).not.toBeInTheDocument()
+  await expect.element(changing.getByRole('radio', { name: 'Nein' })).toBeChecked()
+  typeAddress('/tags')
+  await question.getByRole('button', { name: 'Verwerfen' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Tags', level: 1 })).toBeVisible()
+  await expect.element(question).not.toBeInTheDocument()
 })
 
 test('records that have the value already are not among those changed', async () => {
@@ -180,7 +203,7 @@ test('a row of the table that somebody else has changed meanwhile is not overwri
   await grid.getByRole('button', { name: 'Speichern' }).click()
   await expect.element(grid.getByText(/hat diesen Eintrag inzwischen geändert/).first()).toBeVisible()
   expect(prices(server)).toEqual([12.3, 20, 0.5])
-  // Who has read that decides.
+  // A person who has read that decides.
   await grid.getByRole('button', { name: 'Speichern' }).click()
   await expectAnnounced('1 Zeile gespeichert.')
   expect(prices(server)).toEqual([13, 20, 0.5])

@@ -1,6 +1,7 @@
 import { Button, Group, Modal } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 import type { RefObject } from 'react'
+import { useOwnQuestion } from '../../session/login-in-place.ts'
 import { de } from '../../texts/de.ts'
 
 type Place = { pathname: string; search: Record<string, unknown> }
@@ -20,6 +21,7 @@ type Props = {
 
 /** Asks before unsaved changes are lost, by another screen of ours or by closing the page. */
 export function UnsavedGuard({ isActive, isSaving = false, isLeaving, isLeft = isOtherScreen }: Props) {
+  useOwnQuestion(isActive === true)
   const isAtRisk = () =>
     (typeof isActive === 'function' ? isActive() : isActive) && isLeaving?.current !== true
   const blocker = useBlocker({

@@ -8,6 +8,7 @@ import {
 import { keysOf } from '@theke/domain/typed-objects.ts'
 import { useState } from 'react'
 import { errorsByField } from '../../entity-kit/form/record-errors.ts'
+import { useUnsaved } from '../../session/login-in-place.ts'
 import { errorText } from '../../shell/load-failure.tsx'
 import { AccountForm } from '../people/login/account-form.tsx'
 import classes from '../people/profile/profile.module.css'
@@ -31,6 +32,7 @@ export function WebhookForm({
   const [values, setValues] = useState(initial)
   const change = (part: Partial<WebhookValues>) => setValues((before) => ({ ...before, ...part }))
   const save = useMutation({ mutationFn: () => onSave(values) })
+  useUnsaved(keysOf(values).some((key) => values[key] !== initial[key]))
   const wrong = errorsByField(save.error)
   return (
     <AccountForm

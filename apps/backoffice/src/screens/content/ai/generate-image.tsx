@@ -56,7 +56,7 @@ function GenerateImage({ onClose }: { onClose: () => void }) {
       await queries.invalidateQueries({ queryKey: contentAiKey })
     },
   })
-  const staying = useUnsavedDialog(prompt !== '' || alt !== '')
+  const staying = useUnsavedDialog(!making.isSuccess && (prompt !== '' || alt !== ''))
   const cancel = () => {
     running.current?.abort()
     making.reset()

@@ -4,6 +4,7 @@ import { notifications } from '@mantine/notifications'
 import { ApiError } from '@theke/contract/client.ts'
 import { useState } from 'react'
 import { errorText, LoadFailure } from '../../../shell/load-failure.tsx'
+import { useUnsaved } from '../../../session/login-in-place.ts'
 import { useMay } from '../../../session/session.ts'
 import { type BranchName, useBranchRecords } from '../live/use-branches.ts'
 import { DayChart } from './day-chart.tsx'
@@ -60,6 +61,7 @@ export function DayChanging({
     return at === null ? [] : [{ hit, at }]
   })
   const isBusy = store.isPending || proposals.sending?.isRunning === true
+  useUnsaved(chosen.size > 0 || (change !== null && change.kind !== 'keep'))
   const day = from === to ? days.days.find((each) => each.day === from) : undefined
   const closings = days.closings.filter((each) => each.from <= to && each.to >= from)
   const isReady = preview.data !== undefined && !preview.isFetching && !isBusy

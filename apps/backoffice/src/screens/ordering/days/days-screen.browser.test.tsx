@@ -11,7 +11,7 @@ import { noAnswer } from '@theke/contract/testing/fake-server.ts'
 import { addDays } from '@theke/domain/time/wall-time.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { openScreen, startOffice } from '../../../testing/office.tsx'
+import { openScreen, startOffice, typeAddress } from '../../../testing/office.tsx'
 import { fakeOrders } from '../testing/fake-orders.ts'
 
 const monday = '2099-05-04'
@@ -99,6 +99,10 @@ test('a day is closed and its customers are asked, each about a time that can be
     .toBeVisible()
   expect(stored).toEqual([])
   await page.getByRole('combobox', { name: 'Neue Zeit für 061' }).selectOptions(`${monday}T11:30:00.000Z`)
+  typeAddress('/tags')
+  const question = page.getByRole('dialog', { name: 'Änderungen verwerfen?' })
+  await question.getByRole('button', { name: 'Weiter bearbeiten' }).click()
+  await expect.element(question).not.toBeInTheDocument()
   await send.click()
   await expect.element(page.getByRole('heading', { name: '1 Bestellung außerhalb der Zeiten' })).toBeVisible()
   expect(stored).toEqual([expect.objectContaining({ kind: 'close', from: monday, after: null })])

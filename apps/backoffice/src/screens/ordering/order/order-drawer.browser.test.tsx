@@ -7,7 +7,7 @@ import { paymentsApi } from '@theke/contract/payments/payments-api.ts'
 import { printingApi } from '@theke/contract/printing/printing-api.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { expectAccessibleDialog, openScreen, startOffice } from '../../../testing/office.tsx'
+import { expectAccessibleDialog, openScreen, startOffice, typeAddress } from '../../../testing/office.tsx'
 import { fakeOrders } from '../testing/fake-orders.ts'
 import { createItem, createWireOrder } from '../testing/order-factory.ts'
 
@@ -103,6 +103,15 @@ test('a weight that was typed is not lost without a question when its order is c
   await userEvent.keyboard('{Escape}')
   await expect.element(drawer).not.toBeInTheDocument()
   expect(question.elements()).toEqual([])
+})
+
+test('a weight that was typed is asked about once when another screen is opened', async () => {
+  await openOrder(roast([]))
+  await weight.fill('1005')
+  typeAddress('/tags')
+  await question.getByRole('button', { name: 'Verwerfen' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Tags', level: 1 })).toBeVisible()
+  await expect.element(question).not.toBeInTheDocument()
 })
 
 test('a weight that was typed is discarded on request', async () => {

@@ -71,11 +71,11 @@ export function OrderDrawer({ id, acting, onClose }: Props) {
           </Drawer.Body>
         </Drawer.Content>
       </Drawer.Root>
-      {/* A weight that was typed, for example; the address says which order is open. */}
+      {/* A weight that was typed, for example; the address says which order is open. Another screen asks by itself. */}
       <UnsavedGuard
         isActive={() => id !== null && hasUnsaved()}
         isLeft={(current, next) =>
-          current.pathname !== next.pathname || current.search['order'] !== next.search['order']
+          current.pathname === next.pathname && current.search['order'] !== next.search['order']
         }
       />
       {isPrinting && data && <PrintDialog order={data} onClose={() => setPrinting(false)} />}

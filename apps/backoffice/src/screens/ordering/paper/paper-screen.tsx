@@ -10,7 +10,6 @@ import { modals } from '@mantine/modals'
 import { useMemo, useState } from 'react'
 import { api } from '../../../api.ts'
 import { DateInput } from '../../../date-fields.ts'
-import { UnsavedGuard } from '../../../entity-kit/form/unsaved-guard.tsx'
 import { hasUnsaved } from '../../../session/login-in-place.ts'
 import { LoadFailure } from '../../../shell/load-failure.tsx'
 import { ScreenHeader } from '../../../shell/screen-header.tsx'
@@ -96,7 +95,6 @@ export default function PaperScreen() {
           </>
         )}
       </div>
-      <UnsavedGuard isActive={hasUnsaved} />
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { ApiError } from '@theke/contract/client.ts'
 import { planningApi, type PlannedWeek } from '@theke/contract/timekeeping/planning-api.ts'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { api } from '../../../api.ts'
-import { useUnsaved } from '../../../session/login-in-place.ts'
+import { useOwnQuestion, useUnsaved } from '../../../session/login-in-place.ts'
 import { errorText } from '../../../shell/load-failure.tsx'
 import {
   changeBody,
@@ -89,6 +89,7 @@ export function usePlanSaves(branch: number) {
   const isUnsaved = unsaved !== null || save.isPending
   useUnsaved(isUnsaved)
   // Other screens of ours may be opened meanwhile: saving goes on behind them.
+  useOwnQuestion(isUnsaved)
   useBlocker({ shouldBlockFn: () => false, enableBeforeUnload: () => isUnsaved })
   const send = useCallback(
     ({ week, changes }: WeekChanges, isForced = false) => {
