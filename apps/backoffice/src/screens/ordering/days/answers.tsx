@@ -75,7 +75,8 @@ function answersOf(orders: readonly OrderSnapshotSource[], branchId: number): An
         const isSilent = order.pendingCall?.kind === 'counterProposed' && !order.isCanceled
         return isSilent ? [{ order, kind: 'silent', proposed }] : []
       }
-      if (order.isCanceled) return [{ order, kind: 'canceled', proposed }]
+      // What was confirmed had its answer before it was canceled, or was not collected.
+      if (order.isCanceled) return order.isConfirmed ? [] : [{ order, kind: 'canceled', proposed }]
       if (order.isConfirmed)
         return order.appointment === proposed ? [{ order, kind: 'accepted', proposed }] : []
       if (!hasOpenCounterProposal(order)) return []

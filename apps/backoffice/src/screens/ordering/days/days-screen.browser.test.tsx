@@ -311,6 +311,15 @@ test('answers are listed by what is to be done', async () => {
   orders.place({ ticketNumber: '014' })
   const pendingCall = { kind: 'counterProposed' as const, since: `${monday}T06:00:00.000Z` }
   orders.place({ ticketNumber: '015', pendingCall })
+  // Accepted, and not collected or canceled afterwards: that is no answer.
+  orders.place({
+    ticketNumber: '016',
+    counterAppointment,
+    appointment: counterAppointment,
+    isConfirmed: true,
+    isCanceled: true,
+    status: 'canceled',
+  })
   server.answer(daysApi.listDays, () => ({ today: monday, ...plain, days }))
   server.answer(daysApi.previewDays, () => ({ days, hits: [], total: 0 }))
   await openScreen(`/days?day=${monday}`)
