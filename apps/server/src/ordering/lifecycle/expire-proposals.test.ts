@@ -101,8 +101,9 @@ test('a customer who left an e-mail address reads that the proposal has ended, o
       .where(and(eq(outbox.order, data.id), eq(outbox.template, template)))
   const asked = await written('counter-proposed')
   const [question] = (await renderMessages(shop.services, shop.services.db, asked)).values()
-  const until = formatDateTime(shop.services.clock.now() + 24 * hour)
-  assert.ok(question?.text.includes(`Bitte sagen Sie uns bis ${until} mit einem Klick`), question?.text ?? '')
+  const proposed = (await load(data.id)).history.find(({ action }) => action === 'counter-proposed')
+  const until = formatDateTime(Date.parse(proposed?.at ?? '') + 24 * hour)
+  assert.ok(question?.text.includes(`Bitte sagen Sie uns bis ${until} mit einem Klick`))
   const told = await written('counter-expired')
   assert.deepEqual(
     told.map(({ channel, recipient }) => [channel, recipient]),
