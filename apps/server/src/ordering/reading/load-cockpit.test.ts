@@ -8,7 +8,7 @@ import { eq, inArray } from 'drizzle-orm'
 import { users } from '../../people/people-tables.ts'
 import { beginInTheMorning, testClock } from '../../testing/test-clock.ts'
 import { orders } from '../ordering-tables.ts'
-import { createOrderBody, send } from '../testing/order-factory.ts'
+import { createItem, createOrderBody, send } from '../testing/order-factory.ts'
 import { createBranchBody, createTestShop, hoursAhead } from '../testing/shop-fixture.ts'
 
 beginInTheMorning()
@@ -32,8 +32,9 @@ const load = async (caller = shop.admin, query = '') => {
   assert.equal(status, 200)
   return data
 }
-const place = async (hours: number): Promise<PublicOrder> => {
-  const reply = await send(shop.admin, createOrderBody(shop, { appointmentDate: hoursAhead(hours) }))
+const place = async (hours: number, stated: Record<string, unknown> = {}): Promise<PublicOrder> => {
+  const body = createOrderBody(shop, { appointmentDate: hoursAhead(hours), ...stated })
+  const reply = await send(shop.admin, body)
   assert.equal(reply.status, 201, JSON.stringify(reply.errors))
   return reply.data
 }
@@ -232,4 +233,24 @@ test('a quota of each day that begins later stands with its own days, the fulles
     [tomorrow, addDays(tomorrow, 1)].map((day, index) => ({ day, taken: index === 0 ? 2 : 0 })),
   )
   assert.deepEqual([quotas.shown.length, quotas.total], [12, 14])
+})
+
+test('goods that are priced by weight stand as weighed once they are, also where an order may be completed without', async () => {
+  const meat = await shop.create('products', {
+    name: 'Tafelspitz',
+    price: 24.9,
+    unit: 'kilogram',
+    calculationModel: 'approximate',
+    pricing: 'approximate',
+  })
+  await shop.change('menus', shop.menu, {
+    catalog: [{ category: { id: shop.category }, products: [{ id: shop.roll }, { id: meat }] }],
+  })
+  const order = await place(29, { items: [createItem(meat, 1, { unit: 'kilogram' })] })
+  await step(order, 'status/confirm')
+  const counted = async () => (await load()).days[1]?.branches[0]?.counts
+  assert.deepEqual(await counted(), { ...nothing, open: 1, confirmed: 1 })
+  const weighed = await shop.admin('PUT', `/api/orders/${order.id}/items/0`, { weights: '1020' })
+  assert.equal(weighed.status, 200, JSON.stringify(weighed.errors))
+  assert.deepEqual(await counted(), { ...nothing, open: 1, weighed: 1 })
 })

@@ -25,6 +25,7 @@ import {
   isDueWithin,
   isInState,
   isOpen,
+  isToBeWeighed,
   ordersInScope,
   visibleBranches,
   waitsForShop,
@@ -50,7 +51,7 @@ const stage = sql<CockpitStage>`case
   when ${isInState('inDelivery', 'delivered')} then 'ready'
   when ${waitsForShop} then 'open'
   when ${isInState('new')} then 'waiting'
-  when ${orders.unweighed} > 0 then 'confirmed'
+  when ${isToBeWeighed} then 'confirmed'
   when ${orders.isPaid} then 'paid'
   else 'weighed' end`
 const due = sql`coalesce(${orderedFor(orders)}, ${orders.createdAt})`

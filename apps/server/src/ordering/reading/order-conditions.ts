@@ -9,6 +9,7 @@ import { missedAfterMs } from '@theke/domain/ordering/counter/board-columns.ts'
 import { orderSearch } from '@theke/domain/ordering/counter/hand-over.ts'
 import type { Mode } from '@theke/domain/shop/branch.ts'
 import { addDays, dayOf, startOfDay } from '@theke/domain/time/wall-time.ts'
+import { unitTypes } from '@theke/domain/units.ts'
 import {
   and,
   eq,
@@ -25,7 +26,7 @@ import {
 } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { indexedSearch, type WordSearch, wordsOccur } from '../../crud/list/search-conditions.ts'
-import { orderedFor, orders, searchedColumns } from '../ordering-tables.ts'
+import { orderedFor, orderItems, orders, searchedColumns } from '../ordering-tables.ts'
 import { isAdmin } from '@theke/contract/access.ts'
 import type { Context } from '../../core/context.ts'
 import { httpError } from '../../http/http-errors.ts'
@@ -131,6 +132,17 @@ export function isMissed(now: number): SQL | undefined {
   const hasNoTime = sql`coalesce(${orders.appointment}, ${orders.appointmentDate}) is null`
   return and(waitsForShop, or(overdue, and(hasNoTime, forgotten)))
 }
+
+const unweighedLine = and(
+  eq(orderItems.order, orders.id),
+  eq(orderItems.model, 'approximate'),
+  not(orderItems.isPriceHidden),
+  inArray(sql`coalesce(${orderItems.priceUnit}, ${orderItems.unit})`, Object.keys(unitTypes.weight)),
+  not(orderItems.isRemoved),
+  sql`(${orderItems.weights} = '[]' or ${orderItems.isPartlyWeighed})`,
+)
+/** Orders of which something is to be weighed, as `isUnweighed` of the domain says, whether or not they may be completed without. */
+export const isToBeWeighed = sql`exists (select from ${orderItems} where ${unweighedLine})`
 
 const searched = searchedColumns(orders)
 
