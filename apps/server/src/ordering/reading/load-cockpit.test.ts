@@ -254,3 +254,24 @@ test('goods that are priced by weight stand as weighed once they are, also where
   assert.equal(weighed.status, 200, JSON.stringify(weighed.errors))
   assert.deepEqual(await counted(), { ...nothing, open: 1, weighed: 1 })
 })
+
+test('what has no time is late 15 minutes after it came or the house opened, as on the board, and never once it is confirmed', async (t) => {
+  const { data: order } = await send(shop.admin, createOrderBody(shop))
+  const before = testClock.now()
+  const lateAfter = async (minutes: number) => {
+    t.mock.method(testClock, 'now', () => before + minutes * 60_000)
+    return (await load()).late.orders.find(({ id }) => id === order.id)
+  }
+  const minutesUntil = (at = '') => Math.round((Date.parse(at) - before) / 60_000)
+  assert.equal(await lateAfter(14), undefined)
+  const late = await lateAfter(16)
+  assert.deepEqual([late?.stage, minutesUntil(late?.at)], ['open', 15])
+  await db
+    .update(orders)
+    .set({ earliestAt: new Date(before + 30 * 60_000) })
+    .where(eq(orders.id, order.id))
+  assert.equal(await lateAfter(44), undefined)
+  assert.equal(minutesUntil((await lateAfter(46))?.at), 45)
+  await step(order, 'status/confirm')
+  assert.equal(await lateAfter(46), undefined)
+})

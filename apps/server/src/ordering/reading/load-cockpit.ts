@@ -24,8 +24,10 @@ import { cockpitQuotas } from './cockpit-quotas.ts'
 import {
   isDueWithin,
   isInState,
+  isLate,
   isOpen,
   isToBeWeighed,
+  lateSince,
   ordersInScope,
   visibleBranches,
   waitsForShop,
@@ -143,7 +145,7 @@ export async function loadCockpit(ctx: Context, { query }: Caller): Promise<Cock
         ticketNumber: orders.ticketNumber,
         branch: orders.branch,
         stage,
-        at: due.mapWith(orders.createdAt),
+        at: lateSince.mapWith(orders.createdAt),
         total: sql<number>`count(*) over ()::int`,
       })
       .from(orders)
@@ -151,14 +153,13 @@ export async function loadCockpit(ctx: Context, { query }: Caller): Promise<Cock
         and(
           scope,
           isOpen,
-          or(waitsForShop, isInState('confirmed')),
+          isLate(ctx.now),
           countsAsSale,
-          sql`${orderedFor(orders)} < ${new Date(ctx.now)}`,
           // Older ones are for the board; here they would hide what is late now.
-          sql`${orderedFor(orders)} > ${new Date(ctx.now - 24 * hourMs)}`,
+          sql`${lateSince} > ${new Date(ctx.now - 24 * hourMs)}`,
         ),
       )
-      .orderBy(due)
+      .orderBy(lateSince)
       .limit(maxLate)
     return {
       orders: found.flatMap(({ total: _total, branch, at, ...order }) => {

@@ -125,12 +125,20 @@ export const isNewAndUnpaid = and(isInState('new'), isPaymentAwaited)
 /** The same as `waitsForShop` of the domain (R-ORDER-19). */
 export const waitsForShop = and(isInState('new'), not(isPaymentAwaited), isNull(orders.counterAppointment))
 
+/** The instant an order is for, as `dueAt` of the domain says. */
+const agreedFor = sql`coalesce(${orders.appointment}, ${orders.appointmentDate})`
+
+/** Since when an order waits too long that waits for the shop: its time, or 15 minutes after it came or the branch opened (R-ORDER-09). */
+export const lateSince = sql`coalesce(${agreedFor}, coalesce(${orders.earliestAt}, ${orders.createdAt}) + make_interval(secs => ${missedAfterMs / 1000}))`
+
 /** Orders that wait too long for the shop: their time has passed, or they have none and wait for 15 minutes in an open house (R-ORDER-09). */
 export function isMissed(now: number): SQL | undefined {
-  const overdue = sql`coalesce(${orders.appointment}, ${orders.appointmentDate}) < ${new Date(now)}`
-  const forgotten = sql`coalesce(${orders.earliestAt}, ${orders.createdAt}) < ${new Date(now - missedAfterMs)}`
-  const hasNoTime = sql`coalesce(${orders.appointment}, ${orders.appointmentDate}) is null`
-  return and(waitsForShop, or(overdue, and(hasNoTime, forgotten)))
+  return and(waitsForShop, sql`${lateSince} < ${new Date(now)}`)
+}
+
+/** Orders that are missed, or confirmed and not ready when their time has passed, as `isMissed` and `isOverdue` of the domain say. */
+export function isLate(now: number): SQL | undefined {
+  return or(isMissed(now), and(isInState('confirmed'), sql`${agreedFor} < ${new Date(now)}`))
 }
 
 const unweighedLine = and(

@@ -53,13 +53,13 @@ export type CockpitDay = {
 /** What a branch hands over within an hour from now: how many orders, and how many of them are ready or handed over. */
 export type NextHour = Named & { orders: number; ready: number }
 
-/** An order whose time has passed before it was ready. */
+/** An order that waits too long for the shop (R-ORDER-09), or is confirmed and was not ready at its time. */
 export type LateOrder = {
   id: number
   ticketNumber: string
   branch: Named
   stage: CockpitStage
-  /** Its time as an instant. */
+  /** Since when it is late, as an instant. */
   at: string
 }
 
