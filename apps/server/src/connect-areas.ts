@@ -6,7 +6,7 @@ import type { Database } from './db/open-database.ts'
 import { connectOrdering, type ScreenKey } from './ordering/order-handlers.ts'
 import { takeAtCompletion, takeAtHandOver } from './payments/counter/counter-payments.ts'
 import { initialPayment } from './payments/initial-payment.ts'
-import { listPayments, paymentsByOrder } from './payments/list-payments.ts'
+import { listPayments, paymentsByOrder, paymentsSecure } from './payments/list-payments.ts'
 import { orderMoney } from './payments/order-money.ts'
 import { staffOfBranch } from './people/staff-of-branch.ts'
 import { isScreenOf } from './printing/devices/find-device.ts'
@@ -17,7 +17,7 @@ import { isTelevisionOf } from './signage/player/is-television-of.ts'
 const ports = {
   placing: [initialPayment, placedMessages, placedPrints],
   handlers: [orderMoney, orderMessages(staffOfBranch), orderPrints],
-  payments: { listPayments, paymentsByOrder, takeAtHandOver, takeAtCompletion },
+  payments: { listPayments, paymentsByOrder, paymentsSecure, takeAtHandOver, takeAtCompletion },
   newsToCustomer,
   canNotifyManager,
   isScreenOf: async (db: Database, asked: ScreenKey, now: number) =>

@@ -7,6 +7,7 @@ import type { CustomerNews, NewsKind, NewsOrder } from '@theke/domain/ordering/c
 import type { OrderAction } from '@theke/domain/ordering/order-actions.ts'
 import type { TransitionRow } from '@theke/domain/ordering/transition-row.ts'
 import type { CounterMethod, CounterTaking, Tip } from '@theke/domain/payments/counter-payment.ts'
+import type { SQL, SQLWrapper } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
 import type { Database } from '../db/open-database.ts'
 import type { CatalogSnapshot } from '../snapshot/catalog-snapshot.ts'
@@ -81,6 +82,8 @@ type PaymentPort = {
   listPayments: (db: Database, order: PayableOrder) => Promise<OrderPayment[]>
   /** The payments of several orders by order, in one query. */
   paymentsByOrder: (db: Database, orders: readonly PayableOrder[]) => Promise<Map<number, OrderPayment[]>>
+  /** Whether the payments of an order secure a sum, less what its customer need not pay any more; true where it has none. */
+  paymentsSecure: (order: SQLWrapper, total: SQLWrapper) => SQL
   /** Takes what is open of a locked order that is handed over. @throws an HTTP error where it is not to be handed over as it stands */
   takeAtHandOver: (ctx: Context, order: OrderRow, payment: HandOverPayment) => Promise<AppliedTransition[]>
   /**

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Database } from '../db/open-database.ts'
 import type { PaymentRow } from './lock-payments.ts'
 import { payments } from './payments-tables.ts'
@@ -24,4 +24,14 @@ export async function paymentsByOrder(
     .prepare()
     .execute()
   return Map.groupBy(rows, ({ order }) => order)
+}
+
+/**
+ * Whether the payments of an order secure a sum, less what its customer need not pay any more, as `securedAmount` and `dueAfterConcessions` of the
+ * domain say; true where it has none.
+ */
+export function paymentsSecure(order: SQLWrapper, total: SQLWrapper): SQL {
+  const { state, authorized, captured, refunded, conceded } = payments
+  const taken = sql`case when ${state} = 'authorized' and ${captured} = 0 then ${authorized} else ${captured} end`
+  return sql`(select coalesce(sum(${taken} - ${refunded} + ${conceded}) >= ${total}, true) from ${payments} where ${payments.order} = ${order})`
 }

@@ -3,8 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import type { Cockpit, CockpitCounts } from '@theke/contract/ordering/counter/cockpit-api.ts'
 import type { PublicOrder } from '@theke/contract/ordering/order.ts'
+import { toCents } from '@theke/domain/money.ts'
 import { addDays, dayOf, instantAt } from '@theke/domain/time/wall-time.ts'
 import { eq, inArray } from 'drizzle-orm'
+import { payments } from '../../payments/payments-tables.ts'
 import { users } from '../../people/people-tables.ts'
 import { beginInTheMorning, testClock } from '../../testing/test-clock.ts'
 import { orders } from '../ordering-tables.ts'
@@ -253,6 +255,23 @@ test('goods that are priced by weight stand as weighed once they are, also where
   const weighed = await shop.admin('PUT', `/api/orders/${order.id}/items/0`, { weights: '1020' })
   assert.equal(weighed.status, 200, JSON.stringify(weighed.errors))
   assert.deepEqual(await counted(), { ...nothing, open: 1, weighed: 1 })
+  await db.update(orders).set({ isPaid: true }).where(eq(orders.id, order.id))
+  assert.deepEqual(await counted(), { ...nothing, open: 1, paid: 1 })
+  // It was paid before it became dearer.
+  const before = { uid: randomUUID(), order: order.id, provider: 'mollie', purpose: 'order' } as const
+  const paid = {
+    isManualCapture: false,
+    state: 'paid',
+    amount: toCents(24.9),
+    captured: toCents(24.9),
+  } as const
+  await db.insert(payments).values({ ...before, ...paid })
+  assert.deepEqual(await counted(), { ...nothing, open: 1, weighed: 1 })
+  await db
+    .update(payments)
+    .set({ captured: toCents(25.4) })
+    .where(eq(payments.order, order.id))
+  assert.deepEqual(await counted(), { ...nothing, open: 1, paid: 1 })
 })
 
 test('what has no time is late 15 minutes after it came or the house opened, as on the board, and never once it is confirmed', async (t) => {

@@ -12,10 +12,11 @@ import {
 import { type Mode, modes } from '@theke/domain/shop/branch.ts'
 import { addDays, dayOf, hourMs } from '@theke/domain/time/wall-time.ts'
 import { recordOf } from '@theke/domain/typed-objects.ts'
-import { and, eq, or, sql } from 'drizzle-orm'
+import { and, eq, or, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { shopDay, shopHour } from '../../db/shop-time-sql.ts'
 import type { Input } from '../../http/handle.ts'
+import { orderingPorts } from '../order-handlers.ts'
 import { orderedFor, orders } from '../ordering-tables.ts'
 import { orderMode } from '../statistics/sales-rows.ts'
 import { countsAsSale, isNotCollected } from '../statistics/turnover.ts'
@@ -47,15 +48,6 @@ type Row = {
 
 const maxLate = 20
 
-/** How far an order is; what needs no weighing counts as weighed. */
-const stage = sql<CockpitStage>`case
-  when ${isInState('completed')} then 'handedOver'
-  when ${isInState('inDelivery', 'delivered')} then 'ready'
-  when ${waitsForShop} then 'open'
-  when ${isInState('new')} then 'waiting'
-  when ${isToBeWeighed} then 'confirmed'
-  when ${orders.isPaid} then 'paid'
-  else 'weighed' end`
 const due = sql`coalesce(${orderedFor(orders)}, ${orders.createdAt})`
 
 /** The present day and the next two at a glance. Five queries, for a hundred branches as for one. */
@@ -66,6 +58,7 @@ export async function loadCockpit(ctx: Context, { query }: Caller): Promise<Cock
     ({ id }) =>
       (visible === null || visible.includes(id)) && (query.branch == null || query.branch.id === id),
   )
+  const stage = stageOfOrder()
   const scope = and(ordersInScope(ctx), query.branch == null ? undefined : eq(orders.branch, query.branch.id))
   const named = new Map(seen.map(({ id, name }) => [id, { id, name }]))
   const today = dayOf(ctx.now)
@@ -169,6 +162,19 @@ export async function loadCockpit(ctx: Context, { query }: Caller): Promise<Cock
       total: found[0]?.total ?? 0,
     }
   }
+}
+
+/** How far an order is; what needs no weighing counts as weighed, and what was paid before it became dearer as not paid. */
+function stageOfOrder(): SQL<CockpitStage> {
+  const isPaid = and(orders.isPaid, orderingPorts().payments.paymentsSecure(orders.id, orders.totalGross))
+  return sql<CockpitStage>`case
+    when ${isInState('completed')} then 'handedOver'
+    when ${isInState('inDelivery', 'delivered')} then 'ready'
+    when ${waitsForShop} then 'open'
+    when ${isInState('new')} then 'waiting'
+    when ${isToBeWeighed} then 'confirmed'
+    when ${isPaid} then 'paid'
+    else 'weighed' end`
 }
 
 /** The modes in which there are orders, or a limit of them. */
