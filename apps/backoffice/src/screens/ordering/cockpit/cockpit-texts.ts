@@ -1,17 +1,21 @@
 import type { CockpitStage } from '@theke/contract/ordering/counter/cockpit-api.ts'
 
+const stages = {
+  waiting: 'wartet auf Kunden',
+  open: 'offen',
+  confirmed: 'bestätigt',
+  weighed: 'gewogen',
+  paid: 'bezahlt',
+  ready: 'bereit',
+  handedOver: 'übergeben',
+} satisfies Record<CockpitStage, string>
+
 export const cockpitTexts = {
   view: 'Ansicht',
   views: { now: 'Jetzt', season: 'Rückblick' },
-  stages: {
-    waiting: 'wartet auf Kunden',
-    open: 'offen',
-    confirmed: 'bestätigt',
-    weighed: 'gewogen',
-    paid: 'bezahlt',
-    ready: 'bereit',
-    handedOver: 'übergeben',
-  } satisfies Record<CockpitStage, string>,
+  stages,
+  stageOf: (stage: CockpitStage, count: number) =>
+    stage === 'waiting' && count > 1 ? 'warten auf Kunden' : stages[stage],
   stagesHint:
     'Jede Bestellung zählt einmal. Was nicht gewogen werden muss, zählt als gewogen. Auf Kunden wartet, was noch online zu bezahlen ist oder eine andere Zeit vorgeschlagen bekam.',
   allBranches: 'Alle Filialen',

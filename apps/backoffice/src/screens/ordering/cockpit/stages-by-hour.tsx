@@ -16,12 +16,12 @@ export const fromTheEnd = cockpitStages.toReversed()
 /** The share of each stage. */
 export function Bar({ counts }: { counts: CockpitCounts }) {
   const shown = fromTheEnd.filter((stage) => counts[stage] > 0)
-  const words = shown.map((stage) => `${counts[stage]} ${texts.stages[stage]}`).join(', ')
+  const words = shown.map((stage) => `${counts[stage]} ${texts.stageOf(stage, counts[stage])}`).join(', ')
   return (
     <ul className={classes.bar} title={words}>
       {shown.map((stage) => (
         <li key={stage} data-stage={stage} style={{ flexGrow: counts[stage] }}>
-          {counts[stage]} <VisuallyHidden>{texts.stages[stage]}</VisuallyHidden>
+          {counts[stage]} <VisuallyHidden>{texts.stageOf(stage, counts[stage])}</VisuallyHidden>
         </li>
       ))}
     </ul>
