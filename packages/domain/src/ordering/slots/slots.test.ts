@@ -242,7 +242,7 @@ test('a time of the picker is accepted exactly when it lies in a slot that is or
   )
 })
 
-test('an hour has the places of its intervals in which the branch is open, longer ones by their share', () => {
+test('an hour has the places of its intervals in which the branch is open or closes, longer ones by their share', () => {
   const open = [{ from: at(monday, '08:00'), to: at(monday, '10:30') }]
   const places = (intervalMinutes: number) => [
     ...placesByHour({ intervalMinutes, maximumOrders: 20 }, open, monday),
@@ -250,7 +250,7 @@ test('an hour has the places of its intervals in which the branch is open, longe
   assert.deepEqual(places(30), [
     [8, 40],
     [9, 40],
-    [10, 20],
+    [10, 40],
   ])
   assert.deepEqual(places(120), [
     [8, 10],
@@ -259,4 +259,15 @@ test('an hour has the places of its intervals in which the branch is open, longe
     [11, 10],
   ])
   assert.deepEqual([...placesByHour({ intervalMinutes: 30, maximumOrders: 20 }, [], monday)], [])
+  // The moment of closing has a place, unless the next day begins with it.
+  const untilTheFullHour = { from: at(monday, '09:00'), to: at(monday, '10:00') }
+  const untilMidnight = { from: at(monday, '23:30'), to: at(addDays(monday, 1), '00:00') }
+  assert.deepEqual(
+    [...placesByHour({ intervalMinutes: 30, maximumOrders: 20 }, [untilTheFullHour, untilMidnight], monday)],
+    [
+      [9, 40],
+      [10, 20],
+      [23, 20],
+    ],
+  )
 })

@@ -102,7 +102,7 @@ export function capacityInterval(
 }
 
 /**
- * How many orders a limit takes on a day in each hour of the clock, as far as a branch is open then: an interval that begins in one hour and ends in another
+ * How many orders a limit takes on a day in each hour of the clock, as far as a branch is open or closes then: an interval that begins in one hour and ends in another
  * belongs to both by its share. Hours without an interval are left out.
  */
 export function placesByHour(
@@ -116,7 +116,8 @@ export function placesByHour(
   const length = limit.intervalMinutes * minuteMs
   for (let start = startOfDay(day, zone); start < midnight; start += length) {
     const end = Math.min(start + length, midnight)
-    if (!open.some(({ from, to }) => from < end && start < to)) continue
+    // The moment of closing can be ordered for, so an interval that begins then counts.
+    if (!open.some(({ from, to }) => from < end && start <= to)) continue
     for (let part = start; part < end;) {
       const until = Math.min(end, part - (part % hourMs) + hourMs)
       const hour = Math.floor(minutesOfDay(part, zone) / 60)

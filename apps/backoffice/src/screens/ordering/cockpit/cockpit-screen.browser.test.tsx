@@ -21,10 +21,14 @@ test('says how far the orders are, what is late and what quotas have', async () 
             modes: [
               { mode: 'takeaway', orders: 8, places: 40 },
               { mode: 'delivery', orders: 1, places: null },
+              { mode: 'dineIn', orders: 2, places: 0 },
             ],
           },
         ],
-        modes: [{ mode: 'takeaway', orders: 11, places: 200 }],
+        modes: [
+          { mode: 'takeaway', orders: 11, places: 200 },
+          { mode: 'dineIn', orders: 2, places: 0 },
+        ],
         lastYear: { day: '2025-12-22', soFar: 10, total: 15, expected: 18 },
       },
       { day: '2026-12-23', branches: [], hours: [], modes: [], lastYear: null },
@@ -60,7 +64,7 @@ test('says how far the orders are, what is late and what quotas have', async () 
   await expect.element(page.getByText('37 von 41')).toBeVisible()
   const hour = page.getByRole('row', { name: '9 Uhr' })
   await expect.element(hour.getByTitle('7 bereit, 2 warten auf Kunden')).toBeVisible()
-  await expect.element(hour).toMatchTextContent(/Abholung 8 von 40 Plätzen.*Lieferung 1/)
+  await expect.element(hour).toMatchTextContent(/Abholung 8 von 40 Plätzen.*Lieferung 1.*Vor Ort 2$/)
   await expectAccessible(page.getByRole('main').element())
   await expect.element(page.getByTitle('5 übergeben, 4 bereit, 3 offen')).toBeVisible()
   await expect.element(page.getByRole('link', { name: '018 Linz, nicht gewogen' })).toBeVisible()

@@ -197,7 +197,7 @@ function Day({ day, index, branch }: DayProps) {
 /** What a day still holds, and what to expect of it by last year. */
 function Outlook({ day: { modes, lastYear } }: { day: CockpitDay }) {
   const limited = modes.flatMap(({ mode, orders, places }) =>
-    places === null ? [] : [texts.placesOf(modeLabels[mode], orders, places)],
+    places === null || places === 0 ? [] : [texts.placesOf(modeLabels[mode], orders, places)],
   )
   const { soFar, total, expected } = lastYear ?? { soFar: 0, total: 0, expected: null }
   const words = [

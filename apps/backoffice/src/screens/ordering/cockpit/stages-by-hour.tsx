@@ -92,5 +92,8 @@ export function Hours({ days, now }: { days: readonly CockpitDay[]; now: number 
 
 function placesText({ mode, orders, places }: CockpitPlaces): string {
   const label = modeLabels[mode]
-  return places === null ? texts.ordersOf(label, orders) : texts.placesOf(label, orders, places)
+  // Staff may agree on a time outside of the hours.
+  return places === null || places === 0
+    ? texts.ordersOf(label, orders)
+    : texts.placesOf(label, orders, places)
 }
