@@ -4,7 +4,8 @@ import { branchOfCampaign } from '@theke/domain/ordering/campaigns/campaign.ts'
 import { periodLastYear } from '@theke/domain/ordering/campaigns/next-year.ts'
 import { offeredModes } from '@theke/domain/ordering/checkout/checkout-sections.ts'
 import { placesByHour } from '@theke/domain/ordering/slots/slots.ts'
-import type { Mode } from '@theke/domain/shop/branch.ts'
+import { type Mode, modes } from '@theke/domain/shop/branch.ts'
+import type { Interval } from '@theke/domain/shop/interval.ts'
 import { modeHours } from '@theke/domain/shop/open-state.ts'
 import { intervalsBetween } from '@theke/domain/shop/opening-hours.ts'
 import { dayNumber } from '@theke/domain/time/day-number.ts'
@@ -14,6 +15,7 @@ import type { CatalogSnapshot } from '../../snapshot/catalog-snapshot.ts'
 import { countOrderedByDay } from '../statistics/order-sources.ts'
 
 type Branch = CatalogSnapshot['branches'][number]
+type Campaigns = CatalogSnapshot['campaigns']
 type Asked = { branch: { id: number } | null | undefined; days: readonly string[] }
 type Ordered = Pick<CockpitLastYear, 'day' | 'soFar' | 'total'>
 
@@ -45,20 +47,17 @@ export function expectedOrders(now: number, { soFar, total }: Ordered): number |
 /** How many orders all branches take on a day in a mode, in an hour of it or at all; null where one of them takes any number. */
 export function placesOfDay(
   branches: readonly Branch[],
-  campaigns: CatalogSnapshot['campaigns'],
+  campaigns: Campaigns,
   day: string,
 ): (mode: Mode, hour: number | null) => number | null {
-  const ofDay = campaigns.filter(({ isEnabled, days }) => isEnabled && days.some((one) => one.day === day))
+  const ofDay = campaignsOn(campaigns, day)
   const known = new Map<Mode, Map<number, number> | null>()
   function byHour(mode: Mode): Map<number, number> | null {
     const sum = new Map<number, number>()
     for (const branch of branches.filter((one) => offeredModes(one).includes(mode))) {
       const limit = branch.capacities.find((one) => one.mode === mode)
       if (limit === undefined) return null
-      const handingOut = ofDay.filter((campaign) => campaign.branches.includes(branch.id))
-      const open = [branch, ...handingOut.map((campaign) => branchOfCampaign(branch, campaign))]
-        .filter((one) => offeredModes(one).includes(mode))
-        .flatMap((one) => intervalsBetween(modeHours(one, mode).entries, day, day))
+      const open = openOn(branch, ofDay, { mode, day })
       for (const [hour, places] of placesByHour(limit, open, day))
         sum.set(hour, (sum.get(hour) ?? 0) + places)
     }
@@ -71,4 +70,26 @@ export function placesOfDay(
     const sum = hour === null ? [...places.values()].reduce((all, one) => all + one, 0) : places.get(hour)
     return Math.round(sum ?? 0)
   }
+}
+
+/** Whether one of the branches is open on a day in any mode, or a campaign hands out there. */
+export function isAnyOpenOn(branches: readonly Branch[], campaigns: Campaigns, day: string): boolean {
+  const ofDay = campaignsOn(campaigns, day)
+  return branches.some((branch) => modes.some((mode) => openOn(branch, ofDay, { mode, day }).length > 0))
+}
+
+function campaignsOn(campaigns: Campaigns, day: string): Campaigns {
+  return campaigns.filter(({ isEnabled, days }) => isEnabled && days.some((one) => one.day === day))
+}
+
+/** When a branch is open on a day for a mode, or one of these campaigns hands out in it there. */
+function openOn(
+  branch: Branch,
+  campaigns: Campaigns,
+  { mode, day }: { mode: Mode; day: string },
+): Interval[] {
+  const handingOut = campaigns.filter((campaign) => campaign.branches.includes(branch.id))
+  return [branch, ...handingOut.map((campaign) => branchOfCampaign(branch, campaign))]
+    .filter((one) => offeredModes(one).includes(mode))
+    .flatMap((one) => intervalsBetween(modeHours(one, mode).entries, day, day))
 }

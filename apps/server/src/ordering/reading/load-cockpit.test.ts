@@ -170,6 +170,20 @@ test('a coming day says what was ordered for it last year as long before, and ho
   const reader = await shop.loggedIn(['ROLE_EMPLOYEE'], [shop.branch])
   await allow(reader, ['orders.read'], admin)
   assert.equal((await load(reader)).days[2]?.lastYear, null)
+  await moved(placed.slice(15), '2027-01-24', '2026-12-20')
+  const own = async () => (await load(admin, `?branch=${shop.branch}`)).days[2]?.lastYear?.total
+  assert.equal(await own(), 15)
+  const closed = { type: 'once', date: '2026-12-24', isClosed: true, from: null, to: null }
+  const { data: branch } = await admin<{ openingHours: object[] }>('GET', `/api/branches/${shop.branch}`)
+  const open = async (openingHours: object[]) => {
+    const reply = await admin('PUT', `/api/branches/${shop.branch}`, { openingHours })
+    assert.equal(reply.status, 200, JSON.stringify(reply.errors))
+    shop.services.cache.forget()
+  }
+  await open([...branch.openingHours, closed])
+  // Neither open nor anything ordered: there is nothing to compare.
+  assert.equal(await own(), undefined)
+  await open(branch.openingHours)
 })
 
 test('what is not ready in time is late, the longest first', async (t) => {

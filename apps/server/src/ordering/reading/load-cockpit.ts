@@ -20,7 +20,7 @@ import { orderingPorts } from '../order-handlers.ts'
 import { orderedFor, orders } from '../ordering-tables.ts'
 import { orderMode } from '../statistics/sales-rows.ts'
 import { countsAsSale, isNotCollected } from '../statistics/turnover.ts'
-import { cockpitLastYear, expectedOrders, placesOfDay } from './cockpit-forecast.ts'
+import { cockpitLastYear, expectedOrders, isAnyOpenOn, placesOfDay } from './cockpit-forecast.ts'
 import { cockpitQuotas } from './cockpit-quotas.ts'
 import {
   isDueWithin,
@@ -95,7 +95,8 @@ export async function loadCockpit(ctx: Context, { query }: Caller): Promise<Cock
     const ofDay = rows.filter((row) => row.day === day)
     const ordered = ofDay.filter(({ stage }) => stage !== 'notCollected')
     const places = placesOfDay(seen, campaigns, day)
-    const before = lastYear.get(day) ?? null
+    const isCompared = ordered.length > 0 || isAnyOpenOn(seen, campaigns, day)
+    const before = isCompared ? (lastYear.get(day) ?? null) : null
     return {
       day,
       branches: [...named.values()].flatMap((branch) => {

@@ -57,7 +57,7 @@ test('says how far the orders are, what is late and what quotas have', async () 
   await expect
     .element(
       page.getByText(
-        'Abholung 11 von 200 Plätzen · Vorjahr um diese Zeit 10, am Ende 15 · zu erwarten etwa 18',
+        'Abholung 11 von 200 Plätzen · Vorjahr (Mo., 22.12.) um diese Zeit 10, am Ende 15 · zu erwarten etwa 18',
       ),
     )
     .toBeVisible()

@@ -24,6 +24,7 @@ import { dayLabel, longDayLabel, spanLabel, timeLabel } from '../../../shop-time
 import { useAddress } from '../../../use-address.ts'
 import { useNow } from '../../../use-now.ts'
 import { useBranchesState } from '../live/use-branches.ts'
+import { shortDay } from '../production/production-days.ts'
 import { screenTitles } from '../../screen-titles.ts'
 import classes from './cockpit.module.css'
 import { cockpitTexts as texts } from './cockpit-texts.ts'
@@ -199,10 +200,11 @@ function Outlook({ day: { modes, lastYear } }: { day: CockpitDay }) {
   const limited = modes.flatMap(({ mode, orders, places }) =>
     places === null || places === 0 ? [] : [texts.placesOf(modeLabels[mode], orders, places)],
   )
-  const { soFar, total, expected } = lastYear ?? { soFar: 0, total: 0, expected: null }
+  const before = lastYear && texts.lastYear(shortDay(lastYear.day), lastYear.soFar, lastYear.total)
+  const expected = lastYear?.expected ?? null
   const words = [
     ...limited,
-    ...(lastYear === null ? [] : [texts.lastYear(soFar, total)]),
+    ...(before === null ? [] : [before]),
     ...(expected === null ? [] : [texts.expected(expected)]),
   ]
   return words.length === 0 ? null : <p className={classes.outlook}>{words.join(' · ')}</p>

@@ -50,7 +50,8 @@ export const cockpitTexts = {
   places: 'Plätze',
   placesOf: (mode: string, orders: number, places: number) => `${mode} ${orders} von ${places} Plätzen`,
   ordersOf: (mode: string, orders: number) => `${mode} ${orders}`,
-  lastYear: (soFar: number, total: number) => `Vorjahr um diese Zeit ${soFar}, am Ende ${total}`,
+  lastYear: (day: string, soFar: number, total: number) =>
+    `Vorjahr (${day}) um diese Zeit ${soFar}, am Ende ${total}`,
   expected: (orders: number) => `zu erwarten etwa ${orders}`,
   quotas: 'Kontingente',
   free: (rest: string) => `noch ${rest}`,
