@@ -33,22 +33,25 @@ test('a copy for the next year is not enabled and named by its year', async () =
   const named = await shop.create('campaigns', {
     ...body,
     name: `Advent ${year}`,
+    nameEn: `Christmas ${year}`,
+    mailText: `Advent ${year}: 0732 ${year}20`,
     identifier: `advent-${year}`,
+    outdatedEnglish: [`Christmas ${year}`],
   })
   const reply = await shop.admin<{ done: number[]; failed: unknown[] }>('POST', '/api/campaigns/next-year', {
     records: [{ id: named }, { id: 999_999 }],
     by: 'weekday',
   })
   assert.deepEqual([reply.status, reply.data.done, reply.data.failed.length], [200, [named], 1])
-  const { data } = await shop.admin<(typeof body & { standing: string })[]>(
-    'GET',
-    '/api/campaigns?search=advent',
-  )
+  type Listed = typeof body & { standing: string; mailText: string; outdatedEnglish: string[] }
+  const { data } = await shop.admin<Listed[]>('GET', '/api/campaigns?search=advent')
   const copy = data.find(({ identifier }) => identifier === `advent-${year + 1}`)
   assert.deepEqual(
     [copy?.name, copy?.isEnabled, copy?.days[0]?.day],
     [`Advent ${year + 1}`, false, addDays(first, 364)],
   )
+  assert.equal(copy?.mailText, `Advent ${year + 1}: 0732 ${year}20`)
+  assert.deepEqual(copy?.outdatedEnglish, [`Christmas ${year + 1}`])
   assert.equal(minutesOfDay(Date.parse(copy?.closesAt ?? '')), 18 * 60)
   const again = await shop.admin('POST', '/api/campaigns/next-year', {
     records: [{ id: named }],

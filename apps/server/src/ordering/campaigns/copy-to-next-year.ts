@@ -163,9 +163,10 @@ function isSameLimit(one: Limit, other: Limit): boolean {
   return named(one) === named(other)
 }
 
-/** A text with the year of one day in place of that of another. */
+/** A text with the year of one day in place of that of another; digits within a longer number are none. */
 function inYear(before: string, after: string): (text: string) => string {
-  return (text) => text.replaceAll(before.slice(0, 4), after.slice(0, 4))
+  const year = new RegExp(`(?<!\\d)${before.slice(0, 4)}(?!\\d)`, 'gu')
+  return (text) => text.replaceAll(year, after.slice(0, 4))
 }
 
 function refs(ids: readonly number[]): { id: number }[] {
@@ -197,6 +198,7 @@ function copyOf(row: StoredCampaign, by: YearMove) {
     branches,
     image,
     payment,
+    outdatedEnglish,
   } = row
   const window = { opensAt: row.opensAt.getTime(), closesAt: row.closesAt.getTime(), days: row.days }
   const { opensAt, closesAt, days } = campaignNextYear(window, by)
@@ -219,5 +221,7 @@ function copyOf(row: StoredCampaign, by: YearMove) {
     payment,
     image: image === null ? null : { id: image },
     isEnabled: false,
+    // It names English texts, which are renamed here.
+    outdatedEnglish: outdatedEnglish.map(named),
   }
 }

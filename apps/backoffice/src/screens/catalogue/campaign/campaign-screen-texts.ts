@@ -19,6 +19,6 @@ export const campaignScreenTexts = {
         ? 'Keine Anzahlungsregel nennt die Aktion.'
         : `${advanceRules === 1 ? '1 Anzahlungsregel gilt' : `${advanceRules} Anzahlungsregeln gelten`} dann auch für die Kopien.`,
     ].join(' '),
-  next: 'Die Kopien sind noch nicht aktiv. Prüfen Sie die Abholtage, dann schalten Sie sie ein.',
+  next: 'Die Kopien sind noch nicht aktiv. Bitte lesen Sie auch die Texte. Prüfen Sie die Abholtage, dann schalten Sie sie ein.',
   copied: (what: string) => `${what} kopiert. Noch nicht aktiv: Bitte prüfen Sie die Abholtage.`,
 } as const
