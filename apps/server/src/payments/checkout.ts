@@ -1,4 +1,5 @@
 import { type Cents, maxCents } from '@theke/domain/money.ts'
+import { splitIdentifier } from '@theke/domain/ordering/campaigns/campaign.ts'
 import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
 import { isBookedMethod } from '@theke/domain/payments/counter-payment.ts'
 import { eq } from 'drizzle-orm'
@@ -60,12 +61,14 @@ async function settledAddress(ctx: Context, id: number): Promise<string> {
   return addressAfter(ctx, order)
 }
 
-/** A failed payment leads back to the form (R-PAY-05), everything else to the order's page, which also says what becomes of money that came too late. */
+/** A failed payment leads back to the form (R-PAY-05) as long as there is one, everything else to the order's page, which also says what becomes of money that came too late. */
 async function addressAfter({ services, now }: Context, order: OrderRow): Promise<string> {
   const { uid, hash } = order
   const { identifier } = publicBranch(order, await services.cache.current(), now)
   const { kind } = standingOfPayments(order, await listPayments(services.db, order))
-  return kind === 'failed'
+  // The page of a campaign ends with its window, and the cart of the branch has other goods.
+  const hasForm = order.campaign === null || splitIdentifier(identifier).campaign !== null
+  return kind === 'failed' && hasForm
     ? `${services.origin}/store/${identifier}/checkout/error`
     : `${services.origin}/status/${uid}/${hash}`
 }

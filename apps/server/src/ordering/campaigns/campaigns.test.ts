@@ -221,6 +221,11 @@ test('where all is paid in advance one pays online, weighed goods by the estimat
   // The goods are in the cart of the campaign.
   const end = await shop.visit(paid.data, '/return')
   assert.equal(end, `http://shop.example/store/${place}/checkout/error`)
+  // The campaign has no form by now, and that of the branch has another cart.
+  const { uid, hash } = paid.data
+  await at(closesAt, async () => {
+    assert.equal(await shop.visit(paid.data, '/return'), `http://shop.example/status/${uid}/${hash}`)
+  })
   await shop.change('campaigns', christmas, { payment: 'usual' })
   assert.equal((await order({ paymentMethod: 'mollie', email: 'kunde@kunde.example' })).data.payable, 0)
 })
