@@ -36,7 +36,8 @@ async function requireWholeCampaign(
   row: Partial<StoredCampaign>,
   before: StoredCampaign | null,
 ): Promise<Partial<StoredCampaign>> {
-  const { branches = [], days = [], opensAt, closesAt, payment = 'usual' } = { ...before, ...row }
+  const after = { ...before, ...row }
+  const { branches = [], days = [], opensAt, closesAt } = after
   if (before !== null) requireRightFor(ctx, before.branches)
   requireRightFor(ctx, branches)
   const problems: ErrorEntry[] = [
@@ -49,10 +50,20 @@ async function requireWholeCampaign(
     ...(days.length === 0 ? [{ field: 'days', message: campaignTexts.noDays }] : []),
     ...(opensAt ? days.flatMap((day, index) => dayProblems(day, index, opensAt.getTime())) : []),
     ...(await closedProblems(ctx, { branches, days }, before?.days ?? [])),
-    ...(payment === 'online' ? await paymentProblems(ctx, branches) : []),
+    ...(await paymentProblems(ctx, newlyPrepaid(before, after))),
   ]
   if (problems.length > 0) throw validationError(problems)
   return row
+}
+
+/** A campaign whose branches cannot be paid online any more is still mended and switched off. */
+function newlyPrepaid(before: StoredCampaign | null, after: Partial<StoredCampaign>): number[] {
+  const known = prepaidAt(before ?? {})
+  return prepaidAt(after).filter((branch) => !known.includes(branch))
+}
+
+function prepaidAt({ isEnabled, payment, branches = [] }: Partial<StoredCampaign>): readonly number[] {
+  return isEnabled && payment === 'online' ? branches : []
 }
 
 /** The orders of a branch that is taken out would be of a campaign that it does not have. */

@@ -328,6 +328,15 @@ test('what is wrong with a campaign is said at its field', async () => {
   await shop.change('branches', shop.branch, { isQuotationRequired: false })
   await shop.change('branches', shop.branch, { isMollieEnabled: false, isDatatransEnabled: false })
   assert.deepEqual(await wrong({ payment: 'online' }), ['payment'])
+  await shop.change('campaigns', christmas, { payment: 'online', isEnabled: false })
+  assert.deepEqual(await wrong({ isEnabled: true }), ['payment'])
+  await shop.change('branches', shop.branch, { isMollieEnabled: true, isDatatransEnabled: true })
+  await shop.change('campaigns', christmas, { isEnabled: true })
+  await shop.change('branches', shop.branch, { isMollieEnabled: false, isDatatransEnabled: false })
+  // What is enabled already can be mended and switched off.
+  await shop.change('campaigns', christmas, { ...body, payment: 'online' })
+  await shop.change('campaigns', christmas, { isEnabled: false })
+  await shop.change('campaigns', christmas, { payment: 'usual', isEnabled: true })
 })
 
 test('a day that closes hands out nothing of a campaign, and is not a new pick-up day', async () => {
