@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { mock, test } from 'node:test'
 import type { SoldOutOverview } from '@theke/contract/catalogue/sold-out-api.ts'
 import type { OrderView, PublicOrder } from '@theke/contract/ordering/order.ts'
+import type { QuotasLeft } from '@theke/contract/ordering/quotas/quotas-left-api.ts'
 import type { DayOffer, SlotDays } from '@theke/contract/ordering/slot-api.ts'
 import type { BranchView, StartView } from '@theke/contract/shop/views/storefront-views.ts'
 import { addDays, dayOf, hourMs, instantAt } from '@theke/domain/time/wall-time.ts'
@@ -349,6 +350,13 @@ test('a day that closes hands out nothing of a campaign, and is not a new pick-u
     [first],
   )
   assert.equal((await refusal({ appointmentDate: noonOn(second) })).field, 'appointmentDate')
+  const defaultDay = async () =>
+    (await shop.visitor<QuotasLeft>('GET', `/api/branches/${place}/quotas-left`)).data.day
+  assert.equal(await defaultDay(), first)
+  const closedFirst = { ...special, date: first }
+  await shop.change('branches', shop.branch, { openingHours: [...data.openingHours, closedFirst] })
+  assert.equal(await defaultDay(), second)
+  await shop.change('branches', shop.branch, { openingHours: [...data.openingHours, special] })
   // What was planned before stays as it is.
   await shop.change('campaigns', christmas, { days: body.days })
   await shop.change('campaigns', christmas, { days: body.days.slice(0, 1) })

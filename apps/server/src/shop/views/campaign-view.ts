@@ -40,7 +40,7 @@ export function placeView(
     const ahead = advanceOffer({ snapshot, branch, campaign })
     return validFor({ ...view, ...ahead, doors: doors.html }, Math.min(validUntil, doors.validUntil))
   }
-  const at = shownInstant({ branch, campaign }, moment.now)
+  const at = shownInstant({ snapshot, branch, campaign }, moment.now)
   const offer = offerAt(snapshot, branch, at)
   const { view, validUntil } = branchView(snapshot, branch, origin, moment, { offer, at })
   const window = windowOf(campaign, moment)
@@ -59,9 +59,11 @@ function validFor(view: BranchView, validUntil: number): { view: BranchView; val
   return { view: { ...view, validUntil: iso(validUntil) }, validUntil }
 }
 
-/** The instant for which a page shows products as long as no day is chosen: the soonest fulfilment, in a campaign the first pick-up. */
-export function shownInstant({ branch, campaign }: Pick<Place, 'branch' | 'campaign'>, now: number): number {
-  return campaign === null ? soonestFulfilment(branch, now) : (nextPickUp(campaign.days, now) ?? now)
+/** The instant for which a page shows products as long as no day is chosen: the soonest fulfilment, in a campaign the first pick-up at its branch. */
+export function shownInstant({ snapshot, branch, campaign }: Place, now: number): number {
+  if (campaign === null) return soonestFulfilment(branch, now)
+  const own = snapshot.branches.find(({ id }) => id === branch.id)
+  return nextPickUp(own ? pickUpDaysAt(own, campaign.days) : campaign.days, now) ?? now
 }
 
 /** The doors to campaigns at branches, as markup, and the instant until which they say what is so. */
