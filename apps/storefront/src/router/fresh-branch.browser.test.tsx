@@ -110,6 +110,25 @@ test('a campaign that ends while its page is open leads to its branch', async ()
   await expect.element(page.getByText('Filiale Wels').first()).toBeVisible()
 })
 
+test('a start page that stays open is loaded anew once what it says has expired', async () => {
+  const server = await openBranchPage()
+  const { shop } = offerBranch()
+  const start = { form: 'start' as const, shop, division: null, branches: [], tags: [], newsPopup: null }
+  const [past, future] = ['2026-05-04T06:00:00.000Z', '2099-01-01T00:00:00.000Z']
+  server.answer(storefrontApi.loadStart, () => ({ ...start, doors: 'noch 3 Stunden', validUntil: past }))
+  await openAddress('/')
+  await expect.element(page.getByText('noch 3 Stunden')).toBeVisible()
+  server.answer(storefrontApi.loadStart, () => ({ ...start, doors: 'noch 2 Stunden', validUntil: future }))
+  await userEvent.keyboard('{Tab}')
+  const loads = () => {
+    dispatchEvent(new Event('pageshow'))
+    return server.calls(storefrontApi.loadStart).length
+  }
+  await expect.poll(loads).toBe(2)
+  await expect.element(page.getByText('noch 2 Stunden')).toBeVisible()
+  expect(loads()).toBe(2)
+})
+
 test('a checkout of a campaign that ended meanwhile stays and says so', async () => {
   const server = await openCheckout()
   await fillIn()

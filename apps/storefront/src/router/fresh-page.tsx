@@ -26,6 +26,7 @@ export function FreshPage({ page, onFresh }: FreshPageProps) {
     case 'single':
       return (
         <FreshStart
+          validUntil={data.view.validUntil}
           // Another form of the start page would lose typed text.
           onFresh={(view) => view.form === data.page && onFresh(page, { page: data.page, view })}
         />
@@ -45,14 +46,17 @@ export function FreshPage({ page, onFresh }: FreshPageProps) {
   }
 }
 
-/** Keeps the start page fresh: it is reloaded after four hours, and when a visitor returns to it after a while. */
-function FreshStart({ onFresh }: { onFresh: (view: StartView) => void }): null {
+type FreshStartProps = Pick<StartView, 'validUntil'> & { onFresh: (view: StartView) => void }
+
+/** Keeps the start page fresh: it is reloaded after four hours, when the server's answer has expired, and when a visitor returns to it after a while. */
+function FreshStart({ validUntil, onFresh }: FreshStartProps): null {
   const loadedAt = useRef(performance.timeOrigin)
   const askedAt = useRef(0)
 
   const reloadAfter = useEffectEvent(async (age: number) => {
     const now = Date.now()
-    const isDue = now - loadedAt.current > age && now - askedAt.current > minBetweenMs
+    const isOld = now - loadedAt.current > age || now > Date.parse(validUntil)
+    const isDue = isOld && now - askedAt.current > minBetweenMs
     if (document.visibilityState === 'hidden' || !isDue) return
     askedAt.current = now
     try {

@@ -238,6 +238,8 @@ test('a page that stays open learns when its campaign begins, ends and counts do
   }
   await at(opensAt - 30_000, async () => assert.equal(await validAt('linz'), opensAt))
   await at(closesAt - 30_000, async () => {
+    const { data: home } = await shop.visitor<StartView>('GET', '/api/storefront/start')
+    assert.equal(Date.parse(home.validUntil), closesAt)
     assert.equal(await validAt('linz'), closesAt)
     assert.equal(await validAt(place), closesAt)
   })

@@ -58,7 +58,8 @@ export type Offer = {
 type Category = Parameters<typeof availability>[1]
 type StateOf = (product: ProductRow, category: Category) => Availability
 
-const maxValidity = 4 * 60 * 60 * 1000
+/** How long pages that stay open hold at most. */
+export const maxValidity = 4 * 60 * 60 * 1000
 const naturalOrder = new Intl.Collator('de', { numeric: true })
 const wireFields = { ...productEntity.fields, parts: list(partFields, { label: 'Schritte' }) }
 

@@ -11,9 +11,9 @@ import type { Context } from '../../core/context.ts'
 import type { CatalogSnapshot } from '../../snapshot/catalog-snapshot.ts'
 import { announcementPopup } from '../../content/announcement-popup.ts'
 import { doorsOf } from './campaign-view.ts'
-import { germanOf, tagView } from './branch-view.ts'
+import { germanOf, maxValidity, tagView } from './branch-view.ts'
 import { footerBranch } from './footer-view.ts'
-import { openStateView } from './open-state-view.ts'
+import { iso, openStateView } from './open-state-view.ts'
 import { shopView } from './shop-view.ts'
 
 type Branch = CatalogSnapshot['branches'][number]
@@ -28,6 +28,7 @@ export function startView(
   const campaigns = snapshot.campaigns.filter(({ isEnabled }) => isEnabled)
   const doors = doorsOf(campaigns, publicBranches, snapshot, { now, language })
   const states = snapshot.branches.map((branch) => branchOpenState(branch, now))
+  const validUntil = Math.min(doors.validUntil, ...states.map((state) => state.validUntil), now + maxValidity)
   return {
     view: {
       form: startForm(snapshot),
@@ -37,8 +38,9 @@ export function startView(
       tags: usedTags(snapshot),
       doors: doors.html,
       newsPopup: announcementPopup(snapshot.blocks, now),
+      validUntil: iso(validUntil),
     },
-    validUntil: Math.min(doors.validUntil, ...states.map(({ validUntil }) => validUntil)),
+    validUntil,
   }
 }
 

@@ -133,6 +133,8 @@ export type StartView = {
   doors: string
   /** The news to show; the key changes whenever it is another or a changed one (R-CONTENT-06). */
   newsPopup: Spoken<{ key: string; html: string }> | null
+  /** Instant until which this answer holds unless staff change something. */
+  validUntil: string
 }
 
 /** A choice of a step with its price as a decimal. */
