@@ -115,6 +115,11 @@ test('a season that is not over stands beside what was ordered last year as long
   await placed('2025-12-23', '2025-12-22')
   await placed('2025-12-24', '2025-12-23')
   for (const day of ['2026-12-22', '2026-12-23', '2026-12-24']) await placed(day, '2026-12-01')
+  // It was for at once.
+  await db
+    .update(orders)
+    .set({ createdAt: new Date(instantAt('2026-12-22', 600)), appointment: null, appointmentDate: null })
+    .where(eq(orders.source, 'phone'))
   const { soFar } = await compare(christmas, admin)
   // The one that nobody will have collected is still there.
   assert.deepEqual([soFar?.now.orders, soFar?.before.orders], [4, 1])

@@ -3,8 +3,8 @@ import { cents, toAmount } from '@theke/domain/money.ts'
 import type { OrderSource } from '@theke/domain/ordering/order-source.ts'
 import { and, gt, lte, not, or, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
-import { shopDay, withinPeriod } from '../../db/shop-time-sql.ts'
-import { goodsGross, orderedFor, orders } from '../ordering-tables.ts'
+import { shopDay } from '../../db/shop-time-sql.ts'
+import { goodsGross, orders } from '../ordering-tables.ts'
 import { hasEndedEarly, isInState } from '../reading/order-conditions.ts'
 import { isAskedOrder, type SalesFilter } from './sales-conditions.ts'
 import { turnover } from './turnover.ts'
@@ -40,7 +40,7 @@ export async function countOrderedBy(
       revenue: sql<number>`coalesce(sum(${goodsGross}), 0)::int`,
     })
     .from(orders)
-    .where(and(withinPeriod(orderedFor(orders), period), isAskedOrder(ctx, filter), isOrderedBy(moment)))
+    .where(and(turnover.due.within(period), isAskedOrder(ctx, filter), isOrderedBy(moment)))
   return { orders: row?.orders ?? 0, revenue: toAmount(cents(row?.revenue ?? 0)) }
 }
 
