@@ -31,7 +31,7 @@ export type BranchDay = Named & {
   handedOver: DayTurnover
   due: DayTurnover
   placed: DayTurnover
-  /** Not over yet, from whatever day. */
+  /** Due until today and not over yet. */
   open: number
   missed: number
 }

@@ -7,7 +7,14 @@ import { and, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { withinPeriod } from '../../db/shop-time-sql.ts'
 import { orderedFor, goodsGross, orders } from '../ordering-tables.ts'
-import { hasEndedEarly, isInState, isMissed, isOpen, ordersInScope } from '../reading/order-conditions.ts'
+import {
+  hasEndedEarly,
+  isDueWithin,
+  isInState,
+  isMissed,
+  isOpen,
+  ordersInScope,
+} from '../reading/order-conditions.ts'
 
 /** Orders of which a figure consists, and when each of them counts. */
 type Turnover = {
@@ -93,12 +100,12 @@ export async function sumTurnoverOfDay(ctx: Context): Promise<DayTurnover[]> {
   return sums
 }
 
-/** How many orders of each branch that the caller may see are not over, from whatever day, and how many of them wait too long. */
+/** How many orders of each branch that the caller may see are due until today and not over, and how many wait too long. */
 export function countOpenOrders(ctx: Context): Promise<{ branch: number; open: number; missed: number }[]> {
   return ctx.db
     .select({
       branch: orders.branch,
-      open: sql<number>`count(*)::int`,
+      open: sql<number>`count(*) filter (where ${isDueWithin(null, dayOf(ctx.now))})::int`,
       missed: sql<number>`count(*) filter (where ${isMissed(ctx.now)})::int`,
     })
     .from(orders)
