@@ -29,7 +29,7 @@ export type SeasonFigures = {
   uncollected: number
   uncollectedRevenue: number
   uncollectedKilograms: number
-  /** Orders in intervals with a limit, how many these take by the limit of today, intervals that were full, and orders that were refused for it. */
+  /** Orders in intervals with a limit, how many these take by the limit of today, intervals that were full, and orders refused for full intervals or quotas of times. */
   times: { taken: number; places: number; intervals: number; full: number; refused: number }
   /** Those weighed or not collected, the most first; not all of many, and of last year the same. */
   products: SeasonProduct[]

@@ -4,6 +4,7 @@ import type { SeasonComparison } from '@theke/contract/insights/season-api.ts'
 import { instantAt } from '@theke/domain/time/wall-time.ts'
 import { eq, sql } from 'drizzle-orm'
 import { orderItems, orders } from '../../ordering/ordering-tables.ts'
+import { orderRefusals } from '../../ordering/refusals/refusal-tables.ts'
 import { createOrderBody, send } from '../../ordering/testing/order-factory.ts'
 import { createBranchBody, createTestShop } from '../../ordering/testing/shop-fixture.ts'
 import { testClock } from '../../testing/test-clock.ts'
@@ -42,6 +43,20 @@ await place({ day: '2026-12-27' })
 await shop.change('branches', shop.branch, {
   capacities: [{ mode: 'takeaway', intervalMinutes: 30, maximumOrders: 2 }],
 })
+// The other branch limits its times by a quota alone.
+for (const [reason, count] of [
+  ['slot-full', 3],
+  ['sold-out', 5],
+] as const)
+  await db.insert(orderRefusals).values({
+    day: '2026-12-23',
+    branch: other,
+    mode: 'takeaway',
+    hour: 11,
+    reason,
+    product: 0,
+    count,
+  })
 
 async function compare(query: string, caller = shop.admin): Promise<SeasonComparison> {
   const { status, data } = await caller<SeasonComparison>('GET', `/api/statistics/season?${query}`)
@@ -65,7 +80,7 @@ test('a season stands beside the same days before the holiday of last year', asy
   assert.deepEqual([now.uncollected, now.uncollectedKilograms], [1, 1.3])
   assert.deepEqual([before.uncollected, before.uncollectedKilograms], [0, 0])
   assert.ok(now.uncollectedRevenue > 0)
-  assert.deepEqual(now.times, { taken: 3, places: 4, intervals: 2, full: 1, refused: 0 })
+  assert.deepEqual(now.times, { taken: 3, places: 4, intervals: 2, full: 1, refused: 3 })
   const [goose, ...others] = now.products
   assert.deepEqual(others, [])
   assert.deepEqual(goose?.uncollected, { kilograms: 1.3, counted: [] })

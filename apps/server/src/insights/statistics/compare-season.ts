@@ -19,6 +19,7 @@ import { validationError } from '../../http/http-errors.ts'
 import { askedPeriod } from '../../http/requests/asked-period.ts'
 import { countOrderedBy, countOrderSources } from '../../ordering/statistics/order-sources.ts'
 import { countOrders, sumRevenue } from '../../ordering/statistics/sales-by-day.ts'
+import { countRefusedForTimes } from '../../ordering/statistics/refused-orders.ts'
 import type { SalesFilter } from '../../ordering/statistics/sales-conditions.ts'
 import { summarizeSlots } from '../../ordering/statistics/slot-use.ts'
 import { sumSoldProducts, sumUncollectedProducts } from '../../ordering/statistics/sold-products.ts'
@@ -93,7 +94,7 @@ async function readFigures(
       places: sumOf(slots, ({ places }) => places),
       intervals: sumOf(slots, ({ intervals }) => intervals),
       full: sumOf(slots, ({ full }) => full),
-      refused: sumOf(slots, ({ refused }) => refused),
+      refused: await countRefusedForTimes(ctx, period, { branch }),
     },
     products: seasonProducts(sold, wasted),
   }

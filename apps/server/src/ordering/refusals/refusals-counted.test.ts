@@ -88,6 +88,18 @@ test('refusals of full intervals stand beside their use', async () => {
   assert.equal(slot.hour, Math.floor(minutesOfDay(Date.parse(at)) / 60))
 })
 
+test('refusals in a later hour of a long interval stand beside its use', async () => {
+  await shop.change('branches', shop.branch, {
+    capacities: [{ mode: 'takeaway', intervalMinutes: 180, maximumOrders: 1 }],
+  })
+  const late = hoursAhead(34)
+  assert.equal((await send(shop.visitor, createOrderBody(shop, { appointmentDate: late }))).status, 201)
+  await refuse({ appointmentDate: late })
+  const begin = Math.floor(minutesOfDay(Date.parse(late)) / 180) * 3
+  assert.deepEqual([minutesOfDay(Date.parse(late)) / 60, begin], [20, 18])
+  assert.equal((await read<SlotUse>('slots')).find(({ hour }) => hour === begin)?.refused, 1)
+})
+
 test('they are narrowed by branch, mode and category, and an employee learns of no other branch', async () => {
   const reasons = async (query: string, call?: Caller) =>
     (await read<RefusedOrders>('refused-orders', query, call)).map(({ reason }) => reason)

@@ -1,6 +1,7 @@
 import type { RefusedOrders, SlotUse } from '@theke/contract/insights/service-statistics-api.ts'
 import type { Period } from '@theke/domain/insights/statistics-period.ts'
-import { and, between, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { SlotCapacity } from '@theke/domain/shop/branch.ts'
+import { and, between, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { orderRefusals } from '../refusals/refusal-tables.ts'
 import { productsOfCategory } from './products-of-category.ts'
@@ -8,6 +9,7 @@ import { isAsked, type ProductFilter, type SalesFilter } from './sales-condition
 
 /** The most lines of a reply; what is beyond was refused least. */
 const maxRows = 500
+const minutesPerHour = 60
 
 const { day, branch, mode, hour, reason, product } = orderRefusals
 const refused = sql<number>`sum(${orderRefusals.count})::int`
@@ -42,19 +44,49 @@ export async function countRefusedOrders(
 
 type SlotHour = Pick<SlotUse, 'mode' | 'weekday' | 'hour'>
 
-/** How many orders were refused because their interval was full, by hour of the week of a branch. */
+/** How many orders were refused because their time was full: their interval, or a quota of orders or work. */
+export async function countRefusedForTimes(
+  ctx: Context,
+  period: Period,
+  filter: SalesFilter,
+): Promise<number> {
+  const [row] = await ctx.db
+    .select({ refused: sql<number>`coalesce(${refused}, 0)` })
+    .from(orderRefusals)
+    .where(isForTime(ctx, period, filter))
+  return row?.refused ?? 0
+}
+
+/** The same by the hour of the week of a branch in which their interval begins. */
 export async function countRefusedAtSlots(
   ctx: Context,
   period: Period,
   filter: SalesFilter,
 ): Promise<(branch: number, slot: SlotHour) => number> {
+  const { branches } = await ctx.services.cache.current()
   const weekday = sql<number>`extract(isodow from ${day})::int`
   const rows = await ctx.db
     .select({ branch, mode, weekday, hour, refused })
     .from(orderRefusals)
-    .where(and(between(day, period.from, period.to), isAsked(ctx, filter), eq(reason, 'slot-full')))
+    .where(isForTime(ctx, period, filter))
     .groupBy(branch, mode, sql`3`, hour)
   const keyOf = (branch: number, { mode, weekday, hour }: SlotHour) => [branch, mode, weekday, hour].join(' ')
-  const counts = new Map(rows.map((row) => [keyOf(row.branch, row), row.refused]))
+  const counts = new Map<string, number>()
+  for (const row of rows) {
+    const limits = branches.find(({ id }) => id === row.branch)?.capacities
+    const limit = limits?.find(({ mode }) => mode === row.mode)
+    const key = keyOf(row.branch, { ...row, hour: limit ? beginHour(row.hour, limit) : row.hour })
+    counts.set(key, (counts.get(key) ?? 0) + row.refused)
+  }
   return (branch, slot) => counts.get(keyOf(branch, slot)) ?? 0
+}
+
+function isForTime(ctx: Context, period: Period, filter: SalesFilter): SQL | undefined {
+  return and(between(day, period.from, period.to), isAsked(ctx, filter), eq(reason, 'slot-full'))
+}
+
+/** The hour in which the last interval of an hour begins: an earlier one where intervals are longer. */
+function beginHour(hour: number, { intervalMinutes }: Pick<SlotCapacity, 'intervalMinutes'>): number {
+  const last = (hour + 1) * minutesPerHour - 1
+  return Math.floor((last - (last % intervalMinutes)) / minutesPerHour)
 }
