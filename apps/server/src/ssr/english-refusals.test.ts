@@ -3,6 +3,8 @@ import { test } from 'node:test'
 import { soldOutApi } from '@theke/contract/catalogue/sold-out-api.ts'
 import { contentApi } from '@theke/contract/content/site-view.ts'
 import type { Endpoint } from '@theke/contract/endpoint.ts'
+import { substituteApi } from '@theke/contract/ordering/counter/substitute-api.ts'
+import { waitingApi } from '@theke/contract/ordering/quotas/waiting-api.ts'
 import { englishErrors, englishFailures } from '@theke/contract/english/english-refusals.ts'
 import { uploadApi } from '@theke/contract/media/upload.ts'
 import { pushApi } from '@theke/contract/messages/push-api.ts'
@@ -27,6 +29,8 @@ const calls: readonly Endpoint[] = [
   uploadApi,
   pushApi,
   soldOutApi,
+  waitingApi,
+  substituteApi,
 ]
   .flatMap((api): Endpoint[] => Object.values(api))
   .filter(({ allow }) => allow === 'anyone')

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../errors.ts'
 import { unusableBrowser } from '../messages/push-api.ts'
 import { orderChangeTexts } from '../ordering/order-change.ts'
+import { waitingTexts } from '../ordering/quotas/waiting-api.ts'
 import { validationTexts } from '../validation-texts.ts'
 import { englishValidationTexts } from './english-validation-texts.ts'
 
@@ -60,6 +61,18 @@ export const englishFailures: Readonly<Record<string, string>> = {
   'Upload konnte nicht erstellt werden': 'The file could not be uploaded',
   'Benachrichtigungen konnten nicht eingeschaltet werden': 'Notifications could not be turned on',
   'Benachrichtigungen konnten nicht ausgeschaltet werden': 'Notifications could not be turned off',
+  'Antwort konnte nicht gespeichert werden': 'Your answer could not be stored',
+  'Die Warteliste konnte nicht geladen werden': 'The waiting list could not be loaded',
+  'Der Eintrag auf der Warteliste konnte nicht gespeichert werden':
+    'Your entry on the waiting list could not be stored',
+  'Das Angebot konnte nicht abgelehnt werden': 'The offer could not be declined',
+  [waitingTexts.noContact]: 'Please enter an e-mail address or a telephone number.',
+  [waitingTexts.notAgreed]: 'Please agree to the privacy policy.',
+  [waitingTexts.noList]: 'There is no waiting list for this product.',
+  [waitingTexts.isFree]:
+    'There is still some left on one of these days. Please order it now, or choose the days that suit you.',
+  [waitingTexts.notOrderable]: 'This product can no longer be ordered for these days.',
+  [waitingTexts.tooMuch]: 'There is not that much in all.',
   [unusableBrowser]: 'This browser cannot be notified.',
   [orderChangeTexts.nothing]: 'Nothing about this order is different.',
   [orderChangeTexts.unknownLine]: 'This item is not part of the order.',
