@@ -71,7 +71,6 @@ export type MailLabels = {
     returning: (amount: string) => string
     returned: (amount: string) => string
     returningAtCounter: (amount: string) => string
-    returnedAtCounter: (amount: string) => string
     released: string
     notTaken: string
   }
@@ -133,7 +132,6 @@ const german: MailLabels = {
       `Sie erhalten ${amount} auf dem Weg zurück, auf dem Sie bezahlt haben. Das kann einige Tage dauern.`,
     returned: (amount) => `${amount} haben wir auf dem Weg rückerstattet, auf dem Sie bezahlt haben.`,
     returningAtCounter: (amount) => `Sie erhalten ${amount} in der Filiale zurück.`,
-    returnedAtCounter: (amount) => `${amount} haben wir Ihnen in der Filiale zurückgegeben.`,
     released: 'Der reservierte Betrag wird freigegeben, es wird nichts abgebucht.',
     notTaken: 'Es wurde nichts abgebucht. Trifft Ihre Zahlung noch ein, geht sie an Sie zurück.',
   },
@@ -206,7 +204,6 @@ const english: MailLabels = {
     returning: (amount) => `You will get ${amount} back the way you paid. This can take a few days.`,
     returned: (amount) => `We have refunded ${amount} the way you paid.`,
     returningAtCounter: (amount) => `You will get ${amount} back at the branch.`,
-    returnedAtCounter: (amount) => `We have given ${amount} back to you at the branch.`,
     released: 'The reserved amount is released; you are not charged.',
     notTaken: 'You have not been charged. Should your payment still arrive, it goes back to you.',
   },

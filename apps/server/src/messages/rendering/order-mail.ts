@@ -114,16 +114,15 @@ export function orderDetails({
 
 /** What becomes of the money of an order that ended early; empty where none was paid and nothing is to be said. */
 export function moneyAfterEnd({ order, currency, language }: OrderMail): string[] {
-  const { kind, toReturn, returned } = order.payment
+  const { kind, toReturn, returned, isTakenAtCounter } = order.payment
   const words = mailLabels[language].money
   const money = (amount: number) => formatMoney(toCents(amount), currency, language)
-  const isOnline = isOnlineMethod(order.paymentMethod)
-  const returning = isOnline ? words.returning : words.returningAtCounter
+  const returning = isTakenAtCounter ? words.returningAtCounter : words.returning
   switch (kind) {
     case 'refunding':
       return [toReturn > 0 ? returning(money(toReturn)) : words.released]
     case 'refunded':
-      return [(isOnline ? words.returned : words.returnedAtCounter)(money(returned))]
+      return [words.returned(money(returned))]
     case 'released':
       return [words.released]
     case 'failed':

@@ -88,6 +88,19 @@ test('a deposit is paid online by a link, and only it', () =>
     assert.deepEqual([handed.status, handed.data.payment.kind], [200, 'paid'], JSON.stringify(handed.errors))
   }))
 
+test('a deposit that was paid online is said to go back that way, though its order is to be paid in cash', () =>
+  withRule({ ways: ['online'] }, async () => {
+    const placed = await order({ email: 'sabine@mail.example' })
+    const provider = (await shop.visit(placed)).includes('datatrans') ? 'datatrans' : 'mollie'
+    await shop.notify(provider, await shop.payAt(provider, placed))
+    await shop.admin('POST', `/api/orders/${placed.id}/status/cancel`, { reason: 'abgesagt' })
+    const rows = (await shop.services.db.select().from(outbox)).filter(
+      (row) => row.order === placed.id && row.template === 'order-canceled',
+    )
+    const [mail] = (await renderMessages(shop.services, shop.services.db, rows)).values()
+    assert.match(mail?.text ?? '', /Sie erhalten 5,00\s€ auf dem Weg zurück/)
+  }))
+
 test('a deposit that is taken at the counter meanwhile is not paid online as well', () =>
   withRule({ ways: ['online', 'counter'] }, async () => {
     const placed = await order()

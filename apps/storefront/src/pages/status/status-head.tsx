@@ -1,7 +1,6 @@
 import type { PricedOrder } from '@theke/contract/ordering/order.ts'
 import type { ShopView } from '@theke/contract/shop/views/storefront-views.ts'
 import type { CustomerStatus } from '@theke/domain/ordering/customer-status.ts'
-import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
 import type { Cents } from '@theke/domain/money.ts'
 import { Chip } from '@theke/ui/chip.tsx'
 import { modeOf } from '@theke/domain/ordering/cart/cart.ts'
@@ -121,16 +120,15 @@ function wordsOf({ isQuotation }: PricedOrder) {
 }
 
 /** What becomes of the money of an order that ended before it was handed over. */
-function moneyText({ payment, paymentMethod }: PricedOrder, currency: string): string {
-  const { kind, toReturn, returned } = payment
+function moneyText({ payment }: PricedOrder, currency: string): string {
+  const { kind, toReturn, returned, isTakenAtCounter } = payment
   const amountOf = (amount: Cents) => ({ amount: formatMoney(amount, currency) })
-  const isOnline = isOnlineMethod(paymentMethod)
-  const returning = isOnline ? texts.returning : texts.returningAtCounter
+  const returning = isTakenAtCounter ? texts.returningAtCounter : texts.returning
   switch (kind) {
     case 'refunding':
       return toReturn > 0 ? fill(returning, amountOf(toReturn)) : texts.released
     case 'refunded':
-      return fill(isOnline ? texts.returned : texts.returnedAtCounter, amountOf(returned))
+      return fill(texts.returned, amountOf(returned))
     case 'released':
       return texts.released
     case 'failed':

@@ -108,9 +108,8 @@ export const statusEnglish: English<typeof statusFrameTexts & typeof statusTexts
   },
   money: {
     returning: 'You will get {amount} back the way you paid. This can take a few days.',
-    returned: 'We have refunded {amount}. It can take a few days to reach your account.',
+    returned: 'We have given {amount} back. It can take a few days to reach an account.',
     returningAtCounter: 'You will get {amount} back at the branch.',
-    returnedAtCounter: 'We have given {amount} back to you at the branch.',
     released: 'The reserved amount is released; you are not charged.',
     notTaken: 'You have not been charged. Should your payment still arrive, it goes back to you.',
   },

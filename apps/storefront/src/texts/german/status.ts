@@ -105,10 +105,8 @@ export const statusTexts = defineTexts('status', {
   money: {
     returning:
       'Sie erhalten {amount} auf dem Weg zurück, auf dem Sie bezahlt haben. Das kann einige Tage dauern.',
-    returned:
-      'Wir haben {amount} rückerstattet. Bis das Geld auf Ihrem Konto ist, können einige Tage vergehen.',
+    returned: 'Wir haben Ihnen {amount} zurückgegeben. Auf ein Konto kann das einige Tage dauern.',
     returningAtCounter: 'Sie erhalten {amount} in der Filiale zurück.',
-    returnedAtCounter: 'Wir haben Ihnen {amount} in der Filiale zurückgegeben.',
     released: 'Der reservierte Betrag wird freigegeben, es wird nichts abgebucht.',
     notTaken: 'Es wurde nichts abgebucht. Trifft Ihre Zahlung noch ein, geht sie an Sie zurück.',
   },
