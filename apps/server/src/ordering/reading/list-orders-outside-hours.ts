@@ -123,6 +123,10 @@ export function outsideHours(snapshot: CatalogSnapshot): (order: PlacedOrder, at
 /** Orders for a time that staff agreed to with a reason although the branch is closed then. */
 const isMeant = sql`(${orders.agreedWhileClosed} = ${dueOrProposed}) is true`
 
+const { branch, campaign, isDelivery, isDineIn } = orders
+/** What says where an order is and when it is due. */
+const placeColumns = { branch, campaign, isDelivery, isDineIn, at: dueOrProposed.mapWith(orders.createdAt) }
+
 /** The open orders that have something of a department that is closed at their time, as their claims on its closing say. */
 async function ordersOfClosedDepartments(ctx: Context, { quotas }: CatalogSnapshot) {
   const today = dayOf(ctx.now)
@@ -131,16 +135,8 @@ async function ordersOfClosedDepartments(ctx: Context, { quotas }: CatalogSnapsh
   )
   if (closings.length === 0) return []
   const takesOf = closings.map(({ id }) => sql`${orders.quotas} @> ${JSON.stringify([{ quota: id }])}::jsonb`)
-  const { branch, campaign, isDelivery, isDineIn } = orders
   const rows = await ctx.db
-    .select({
-      branch,
-      campaign,
-      isDelivery,
-      isDineIn,
-      at: dueOrProposed.mapWith(orders.createdAt),
-      claims: orders.quotas,
-    })
+    .select({ ...placeColumns, claims: orders.quotas })
     .from(orders)
     .where(
       and(
@@ -166,16 +162,8 @@ async function ordersOfClosedDepartments(ctx: Context, { quotas }: CatalogSnapsh
 /** Branches with open orders for a time at which they, or a department of theirs, are closed: somebody has to agree on another one, as nothing else happens. */
 export async function outsideHoursAlarms(ctx: Context): Promise<RaisedAlarm[]> {
   const snapshot = await ctx.services.cache.current()
-  const { branch, campaign, isDelivery, isDineIn } = orders
   const rows = await ctx.db
-    .select({
-      branch,
-      campaign,
-      isDelivery,
-      isDineIn,
-      at: dueOrProposed.mapWith(orders.createdAt),
-      count: count(),
-    })
+    .select({ ...placeColumns, count: count() })
     .from(orders)
     .where(and(ordersInScope(ctx), isOpen, gte(dueOrProposed, new Date(ctx.now)), not(isMeant)))
     .groupBy(branch, campaign, isDelivery, isDineIn, dueOrProposed)
