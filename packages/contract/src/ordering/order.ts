@@ -211,6 +211,7 @@ export type PublicOrder = OrderViewFlags & {
   vatNumber: string
   /** It is delivered to another address than that of the customer. */
   isDeliveredElsewhere: boolean
+  endReason: EndReason
   /** What the customer wrote about the order. */
   comment: string
   branch: {

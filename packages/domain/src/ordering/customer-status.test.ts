@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createOrderSnapshot } from './testing/order-snapshot-factory.ts'
-import { asksForRating, customerStatus, type CustomerOrder, type StatusTimes } from './customer-status.ts'
+import {
+  asksForRating,
+  customerStatus,
+  type CustomerOrder,
+  isStillAhead,
+  type StatusTimes,
+} from './customer-status.ts'
 
 const noTimes: StatusTimes = { placed: 1, confirmed: null, ready: null, delivered: null, completed: null }
 const anOrder = (stated: Partial<CustomerOrder> = {}): CustomerOrder => ({
@@ -27,24 +33,42 @@ test('headline, state and sentence follow the flags', () => {
     [{ ...confirmed, isCompleted: true }, 'thanks completed completed'],
     [{ isRejected: true }, 'canceled rejected null'],
     [{ ...confirmed, isCanceled: true }, 'canceled rejected null'],
+    [{ ...underWay, isCanceled: true, endReason: 'not-collected' }, 'notCollected notCollected null'],
+    [{ isCanceled: true, endReason: 'not-collected', isDelivery: true }, 'canceled rejected null'],
+    [{ isCanceled: true, endReason: 'not-collected', isDineIn: true }, 'canceled rejected null'],
     [{ isFailed: true, paymentKind: 'failed' }, 'failed failed null'],
     [{ isFailed: true, paymentKind: 'refunding' }, 'tooLate failed null'],
     [{ paymentMethod: 'mollie', paymentKind: 'awaited' }, 'thanks awaitingPayment null'],
   ]
   for (const [stated, expected] of cases) {
-    const { headline, state, sentence } = customerStatus(anOrder(stated))
+    const { headline, state, sentence } = customerStatus(anOrder(stated), false)
     assert.equal(`${headline} ${state} ${sentence}`, expected)
   }
 })
 
-test('what is for a later day is not said to be made now', () => {
-  assert.equal(customerStatus(anOrder(confirmed), true).sentence, 'confirmedAhead')
-  assert.equal(customerStatus(anOrder(underWay), true).sentence, 'readyTakeaway')
+test('what nobody works at yet is not said to be made now', () => {
+  const { state, sentence, timeline } = customerStatus(anOrder(confirmed), true)
+  assert.deepEqual(
+    [state, sentence, timeline[1]?.key],
+    ['confirmedAhead', 'confirmedAhead', 'confirmedAhead'],
+  )
+  for (const stated of [{}, underWay, { ...confirmed, isCompleted: true }, { isRejected: true }])
+    assert.deepEqual(customerStatus(anOrder(stated), true), customerStatus(anOrder(stated), false))
+})
+
+test('an order is ahead on an earlier day, and before its time while its branch is closed', () => {
+  const ahead = (due: number | null, isLaterDay: boolean, isOpen: boolean) =>
+    isStillAhead(due, { now: 10, isLaterDay, isOpen })
+  assert.equal(ahead(11, true, true), true)
+  assert.equal(ahead(11, false, false), true)
+  assert.equal(ahead(11, false, true), false)
+  assert.equal(ahead(10, false, false), false)
+  assert.equal(ahead(null, false, false), false)
 })
 
 test('the timeline shows what is done, what is going on and what is to come', () => {
   const timeline = (stated: Partial<CustomerOrder>) =>
-    customerStatus(anOrder(stated)).timeline.map(({ key, progress, at }) => `${key} ${progress} ${at}`)
+    customerStatus(anOrder(stated), false).timeline.map(({ key, progress, at }) => `${key} ${progress} ${at}`)
   assert.deepEqual(timeline({}), [
     'waiting current 1',
     'confirmed pending null',
@@ -69,7 +93,7 @@ test('the timeline shows what is done, what is going on and what is to come', ()
 
 test('the timeline of an order that ended early ends with it', () => {
   const times = { ...noTimes, confirmed: 2, ended: 5 }
-  const { timeline } = customerStatus(anOrder({ ...confirmed, isCanceled: true, times }))
+  const { timeline } = customerStatus(anOrder({ ...confirmed, isCanceled: true, times }), false)
   assert.deepEqual(timeline, [
     { key: 'waiting', progress: 'done', at: 1 },
     { key: 'confirmed', progress: 'done', at: 2 },
@@ -78,7 +102,7 @@ test('the timeline of an order that ended early ends with it', () => {
 })
 
 test('online payments show how they stand, others their label', () => {
-  const view = (stated: Partial<CustomerOrder>) => customerStatus(anOrder(stated)).payment
+  const view = (stated: Partial<CustomerOrder>) => customerStatus(anOrder(stated), false).payment
   assert.equal(view({}), 'label')
   assert.equal(view({ isPaid: true }), 'labelPaid')
   assert.equal(view({ paymentKind: 'partly' }), 'labelPartly')
@@ -94,7 +118,7 @@ test('online payments show how they stand, others their label', () => {
 
 test('an order that was never paid is not said to have been received', () => {
   const keys = (stated: Partial<CustomerOrder>) =>
-    customerStatus(anOrder({ paymentMethod: 'mollie', ...stated })).timeline.map(({ key }) => key)
+    customerStatus(anOrder({ paymentMethod: 'mollie', ...stated }), false).timeline.map(({ key }) => key)
   assert.equal(keys({ paymentKind: 'awaited' })[0], 'awaitingPayment')
   assert.deepEqual(keys({ isFailed: true, paymentKind: 'failed' }), ['failed'])
   assert.deepEqual(keys({ isRejected: true, paymentKind: 'unpaid' }), ['rejected'])
@@ -102,7 +126,7 @@ test('an order that was never paid is not said to have been received', () => {
 })
 
 test('the customer is asked about another time until the order is confirmed or over', () => {
-  const asks = (stated: Partial<CustomerOrder>) => customerStatus(anOrder(stated)).showsCounterProposal
+  const asks = (stated: Partial<CustomerOrder>) => customerStatus(anOrder(stated), false).showsCounterProposal
   assert.equal(asks({ counterAppointment: 9 }), true)
   assert.equal(asks({}), false)
   for (const flag of ['isConfirmed', 'isRejected', 'isCanceled', 'isFailed', 'isCompleted'] as const) {
@@ -111,9 +135,9 @@ test('the customer is asked about another time until the order is confirmed or o
 })
 
 test('reloading stops when nothing can change', () => {
-  assert.equal(customerStatus(anOrder(underWay)).isFinal, false)
+  assert.equal(customerStatus(anOrder(underWay), false).isFinal, false)
   for (const flag of ['isCompleted', 'isRejected', 'isCanceled', 'isFailed'] as const) {
-    assert.equal(customerStatus(anOrder({ [flag]: true })).isFinal, true, flag)
+    assert.equal(customerStatus(anOrder({ [flag]: true }), false).isFinal, true, flag)
   }
 })
 

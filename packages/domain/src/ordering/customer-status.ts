@@ -26,23 +26,25 @@ export type CustomerOrder = OrderSnapshot & {
 }
 
 /** `failed` ended without its payment, `tooLate` ended before it came. */
-type HeadlineKind = 'thanks' | 'canceled' | 'failed' | 'tooLate'
+type HeadlineKind = 'thanks' | 'canceled' | 'notCollected' | 'failed' | 'tooLate'
 
-/** `proposed` waits for the customer's answer to another time. The end of the text keys `status.state.…`, and of `status.sentence.…` as far as there is a sentence. */
+/** `proposed` waits for the customer's answer to another time, `confirmedAhead` is confirmed, and nobody works at it yet. The end of the text keys `status.state.…`, and of `status.sentence.…` as far as there is a sentence. */
 export type StatusKey =
   | 'awaitingPayment'
   | 'waiting'
   | 'proposed'
   | 'confirmed'
+  | 'confirmedAhead'
   | 'readyTakeaway'
   | 'inDelivery'
   | 'dineInReady'
   | 'delivered'
   | 'completed'
   | 'rejected'
+  | 'notCollected'
   | 'failed'
-/** `confirmedAhead` is for a day that is yet to come, on which nobody works at it now. */
-type SentenceKey = Exclude<StatusKey, 'awaitingPayment' | 'rejected' | 'failed'> | 'confirmedAhead'
+type SentenceKey = Exclude<StatusKey, 'awaitingPayment' | EndKey>
+type EndKey = 'rejected' | 'notCollected' | 'failed'
 
 /** One step of the timeline; `at` is the instant it was reached, null where that is not known or yet to come. */
 export type TimelineStep = { key: StatusKey; progress: 'done' | 'current' | 'pending'; at: number | null }
@@ -62,18 +64,29 @@ export type CustomerStatus = {
   showsCounterProposal: boolean
 }
 
-/** What the customer sees of an order; `isAhead` where its appointment is on a later day (R-ORDER-16, R-PAY-03). */
-export function customerStatus(order: CustomerOrder, isAhead = false): CustomerStatus {
-  const state = statusKey(order)
+/** What the customer sees of an order; `isAhead` where nobody works at it yet, see {@link isStillAhead} (R-ORDER-16, R-PAY-03). */
+export function customerStatus(order: CustomerOrder, isAhead: boolean): CustomerStatus {
+  const state = statusKey(order, isAhead)
   return {
     headline: headlineOf(order, state),
     state,
-    sentence: sentenceOf(state, isAhead),
+    sentence: sentenceOf(state),
     payment: paymentView(order),
     timeline: timelineOf(order, state),
     isFinal: isFinal(order),
     showsCounterProposal: hasOpenCounterProposal(order),
   }
+}
+
+/**
+ * Whether nobody works at an order yet: it is for a later day, or for later while its branch is closed. `due` is the instant it is for, null
+ * where it is for as soon as possible.
+ */
+export function isStillAhead(
+  due: number | null,
+  { now, isLaterDay, isOpen }: { now: number; isLaterDay: boolean; isOpen: boolean },
+): boolean {
+  return due !== null && due > now && (isLaterDay || !isOpen)
 }
 
 /** Whether the page asks for a rating: reviews are on, the order is completed, not rated, the question not dismissed (R-ORDER-15). */
@@ -86,7 +99,7 @@ export function asksForRating(
   return config.enablePluginOrderReviews && isOpen && !isDismissed
 }
 
-function statusKey(order: CustomerOrder): StatusKey {
+function statusKey(order: CustomerOrder, isAhead: boolean): StatusKey {
   const state = orderState(order)
   switch (state) {
     case 'new':
@@ -94,11 +107,18 @@ function statusKey(order: CustomerOrder): StatusKey {
       return hasOpenCounterProposal(order) ? 'proposed' : 'waiting'
     case 'inDelivery':
       return readyKey(order)
+    case 'confirmed':
+      return isAhead ? 'confirmedAhead' : state
     case 'canceled':
-      return 'rejected'
+      return order.endReason === 'not-collected' && isFetched(order) ? 'notCollected' : 'rejected'
     default:
       return state
   }
+}
+
+/** Whether its customer comes for it; a delivery that was not taken is not said to be uncollected. */
+function isFetched({ isDelivery, isDineIn }: CustomerOrder): boolean {
+  return !isDelivery && !isDineIn
 }
 
 function readyKey({ isDelivery, isDineIn }: CustomerOrder): StatusKey & SentenceKey {
@@ -106,13 +126,17 @@ function readyKey({ isDelivery, isDineIn }: CustomerOrder): StatusKey & Sentence
   return isDineIn ? 'dineInReady' : 'readyTakeaway'
 }
 
-function sentenceOf(state: StatusKey, isAhead: boolean): SentenceKey | null {
-  if (state === 'awaitingPayment' || state === 'rejected' || state === 'failed') return null
-  return state === 'confirmed' && isAhead ? 'confirmedAhead' : state
+function sentenceOf(state: StatusKey): SentenceKey | null {
+  return state === 'awaitingPayment' || isEnd(state) ? null : state
+}
+
+function isEnd(state: StatusKey): state is EndKey {
+  return state === 'rejected' || state === 'notCollected' || state === 'failed'
 }
 
 function headlineOf({ paymentKind }: CustomerOrder, state: StatusKey): HeadlineKind {
   if (state === 'failed') return paymentKind === 'failed' ? 'failed' : 'tooLate'
+  if (state === 'notCollected') return state
   return state === 'rejected' ? 'canceled' : 'thanks'
 }
 
@@ -142,7 +166,10 @@ function usualSteps(order: CustomerOrder, state: StatusKey): Omit<TimelineStep, 
     waitsForPayment(order)
       ? { key: 'awaitingPayment', at: null }
       : { key: state === 'proposed' ? state : 'waiting', at: placed },
-    { key: 'confirmed', at: state === 'proposed' ? null : confirmed },
+    {
+      key: state === 'confirmedAhead' ? state : 'confirmed',
+      at: state === 'proposed' ? null : confirmed,
+    },
     { key: readyKey(order), at: ready },
   ]
   if (order.isDelivery) steps.push({ key: 'delivered', at: delivered })

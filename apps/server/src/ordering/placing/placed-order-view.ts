@@ -51,6 +51,7 @@ export function placedOrderView(
     isDineIn: order.isDineIn,
     status: isConfirmed ? 'confirmed' : 'new',
     isQuotation: order.isQuotation,
+    endReason: '',
     ...publicCustomer(order.details),
     branch: publicBranch(
       { branch: order.branchId, campaign: order.campaign?.id ?? null },

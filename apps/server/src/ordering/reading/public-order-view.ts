@@ -52,6 +52,7 @@ export function publicOrderView(
     numberKind: row.numberKind,
     status: orderState(row),
     isQuotation: row.isQuotation,
+    endReason: row.endReason,
     ...publicCustomer(row),
     branch: publicBranch(row, snapshot, now),
     items: items.map((item) => publicItemView(item, reader)),

@@ -24,7 +24,8 @@ export function HandOver({ order, state, shop, now }: HandOverProps) {
   const { branch, payment, pricing, paymentMethod, isDelivery, isQuotation } = order
   const isDue = !isOnlineMethod(paymentMethod) && !isQuotation && payment.open > 0
   const isFetched = !isDelivery && !order.isDineIn
-  const hasCode = isFetched && !isQuotation && (state === 'confirmed' || state === 'readyTakeaway')
+  const hasCode =
+    isFetched && !isQuotation && ['confirmed', 'confirmedAhead', 'readyTakeaway'].includes(state)
   const known = shop.footer.branches.find(({ identifier }) => identifier === branch.identifier)
   const way = directionsAddress(known ?? { latitude: null, longitude: null, ...branch })
   return (

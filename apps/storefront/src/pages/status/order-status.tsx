@@ -2,8 +2,9 @@ import { useEffect, useState } from 'react'
 import { clearPaidCart } from '../../cart/paid-cart.ts'
 import type { PricedOrder } from '@theke/contract/ordering/order.ts'
 import type { ShopView } from '@theke/contract/shop/views/storefront-views.ts'
-import { customerStatus } from '@theke/domain/ordering/customer-status.ts'
+import { customerStatus, isStillAhead } from '@theke/domain/ordering/customer-status.ts'
 import { Notice } from '@theke/ui/notice.tsx'
+import { dueAt, soonestAt } from '@theke/domain/ordering/order-flags.ts'
 import { wallTime } from '@theke/ui/wall-time.ts'
 import { Link } from '../../router/link.tsx'
 import { lazyComponent } from '../../shell/lazy-component.ts'
@@ -55,10 +56,18 @@ export function OrderStatus({ shop, order, now, isConnected, isOver, onOrder }: 
   useEffect(() => clearPaidCart(order), [order])
   const [overProposal, setOverProposal] = useState<string | null>(null)
   const customerOrder = customerOrderOf(order)
-  const appointment = customerOrder.appointment ?? customerOrder.appointmentDate
-  const isAhead = appointment !== null && wallTime(appointment).day > wallTime(now).day
-  const status = customerStatus(customerOrder, isAhead)
+  const due = soonestAt(customerOrder)
+  const isLaterDay = due !== null && wallTime(due).day > wallTime(now).day
+  const isOpen = order.branch.openUntil !== null
+  const status = customerStatus(customerOrder, isStillAhead(due, { now, isLaterDay, isOpen }))
+  // While another time is proposed, none is agreed.
+  const planned = status.showsCounterProposal ? null : dueAt(customerOrder)
   const place = { order, state: status.state, shop, now }
+  const onAnswer = (answered: PricedOrder) => {
+    onOrder(answered)
+    // The button that had the focus goes with the question.
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }
   return (
     <>
       <StatusHead {...{ shop, order, status, now, isConnected, isOver }} />
@@ -82,22 +91,22 @@ export function OrderStatus({ shop, order, now, isConnected, isOver, onOrder }: 
               order={order}
               isOver={!status.showsCounterProposal || overProposal === order.counterAppointment}
               onOver={setOverProposal}
-              onOrder={onOrder}
+              onOrder={onAnswer}
             />
           )}
           {order.items.some(({ offer }) => offer?.state === 'open') && (
-            <LazySubstitutes order={order} now={now} currency={shop.currency} onOrder={onOrder} />
+            <LazySubstitutes order={order} now={now} currency={shop.currency} onOrder={onAnswer} />
           )}
           {!isOver && <HandOver {...place} />}
           <RatingPrompt shop={shop} order={order} customerOrder={customerOrder} onOrder={onOrder} />
-          <Timeline rows={timelineRows(status, appointment)} now={now} isQuotation={order.isQuotation} />
+          <Timeline rows={timelineRows(status, planned)} now={now} isQuotation={order.isQuotation} />
           {shop.enablePluginPWA && !isOver && order.times.ready === null && <PushSwitch order={order} />}
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-6">
           <OrderCard order={order} payment={status.payment} currency={shop.currency} />
           {(order.payment.secured > 0 || order.payment.returned > 0) && <LazyReceipt order={order} />}
-          {(order.change ?? order.cancel) && <ChangePrompt order={order} now={now} onOrder={onOrder} />}
-          <StatusActions order={order} isOver={isOver} />
+          {(order.change ?? order.cancel) && <ChangePrompt order={order} now={now} onOrder={onAnswer} />}
+          <StatusActions order={order} appointment={isOver ? null : planned} />
           <BranchContact branch={order.branch} newsletterUrl={shop.newsletterUrl} />
           {shop.enablePluginPWA && <LazyInstallOffer />}
         </div>

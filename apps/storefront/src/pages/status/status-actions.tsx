@@ -13,9 +13,14 @@ import './status-actions.css'
 
 const appointmentMs = 15 * 60_000
 
+type StatusActionsProps = {
+  order: PricedOrder
+  /** What is agreed and yet to come; null where nothing is. */
+  appointment: number | null
+}
+
 /** What a customer may want to do with an order besides waiting: order it again, note its time, print it. */
-export function StatusActions({ order, isOver }: { order: PricedOrder; isOver: boolean }) {
-  const agreed = order.appointment ?? order.appointmentDate
+export function StatusActions({ order, appointment }: StatusActionsProps) {
   return (
     <section aria-label={statusActionTexts.label} className="status-actions">
       <Button
@@ -27,8 +32,8 @@ export function StatusActions({ order, isOver }: { order: PricedOrder; isOver: b
       >
         {pastOrderTexts.again}
       </Button>
-      {agreed !== null && !isOver && (
-        <Button kind="ghost" onClick={() => saveAppointment(order, Date.parse(agreed))}>
+      {appointment !== null && (
+        <Button kind="ghost" onClick={() => saveAppointment(order, appointment)}>
           {statusActionTexts.calendar}
         </Button>
       )}

@@ -67,6 +67,7 @@ export function StatusHead({ shop, order, status, now, isConnected, isOver }: St
   )
 }
 
+type Item = PricedOrder['items'][number]
 type Tone = 'ready' | 'waits' | 'refused' | 'changed' | 'going'
 
 function toneOf({ items }: PricedOrder, { state }: CustomerStatus): Tone {
@@ -75,21 +76,32 @@ function toneOf({ items }: PricedOrder, { state }: CustomerStatus): Tone {
     case 'proposed':
       return 'waits'
     case 'rejected':
+    case 'notCollected':
     case 'failed':
       return 'refused'
     case 'waiting':
     case 'confirmed':
-      if (items.some(({ isRemoved, ordered }) => isRemoved || ordered !== null)) return 'changed'
+    case 'confirmedAhead':
+      if (items.some(isChangedByShop)) return 'changed'
       return state === 'waiting' ? 'waits' : 'going'
     default:
       return 'ready'
   }
 }
 
+/** Whether the customer gets something else than they ordered or agreed to; what is only weighed is as it was ordered. */
+function isChangedByShop({ isRemoved, ordered, name, amount, scale, offer }: Item): boolean {
+  if (isRemoved) return true
+  if (ordered === null || offer?.state === 'accepted') return false
+  const isWeighed = (scale?.weights.length ?? 0) > 0
+  return ordered.name !== name || (!isWeighed && ordered.amount !== amount)
+}
+
 /** When it is handed over, or since when it is ready. */
 function whenText(order: PricedOrder, { state, headline }: CustomerStatus, now: number): string {
   const { appointment, appointmentDate, times } = order
-  if (headline !== 'thanks' || order.isQuotation) return ''
+  // While another time is proposed, none is agreed.
+  if (headline !== 'thanks' || state === 'proposed' || order.isQuotation) return ''
   const ready = state === 'readyTakeaway' && times.ready !== null ? textsOf(Date.parse(times.ready)) : null
   if (ready) return fill(statusTexts.since, { time: ready.time })
   const agreed = appointment ?? appointmentDate
@@ -103,6 +115,8 @@ function headlineOf(order: PricedOrder, { headline }: CustomerStatus): string {
   switch (headline) {
     case 'canceled':
       return wordsOf(order).canceledHeadline
+    case 'notCollected':
+      return wordsOf(order).notCollectedHeadline
     case 'failed':
       return statusTexts.failedHeadline
     case 'tooLate':

@@ -43,7 +43,7 @@ function rowsOf(changes: Partial<PricedOrder>): string[] {
     ...changes,
   } as PricedOrder
   const customerOrder = customerOrderOf(order)
-  const rows = timelineRows(customerStatus(customerOrder), customerOrder.appointmentDate)
+  const rows = timelineRows(customerStatus(customerOrder, false), customerOrder.appointmentDate)
   return rows.map(({ key, progress, at, plannedAt }) =>
     [key, progress, at === null ? '' : 'known', plannedAt === null ? '' : 'planned']
       .filter(Boolean)

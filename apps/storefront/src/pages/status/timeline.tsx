@@ -58,7 +58,7 @@ const currentDots: Partial<Record<TimelineRow['key'], DotKind>> = {
 }
 
 function dotKind({ key, progress }: TimelineRow): DotKind {
-  if (key === 'rejected' || key === 'failed') return 'ended'
+  if (key === 'rejected' || key === 'notCollected' || key === 'failed') return 'ended'
   if (progress !== 'current') return progress
   return currentDots[key] ?? 'current'
 }
