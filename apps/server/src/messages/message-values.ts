@@ -2,7 +2,7 @@ import { proposalEndOf } from '@theke/domain/ordering/proposal-end.ts'
 import { differenceText } from '@theke/contract/ordering/difference-text.ts'
 import type { OrderDifference } from '@theke/domain/ordering/change/order-differences.ts'
 import { formatDateTime } from '../text/format-date-time.ts'
-import { mailLabels } from './rendering/mail-labels.ts'
+import { readerOf, wordedDifference } from '../ordering/english-words.ts'
 import type { OfferedSubstitute } from '../ordering/order-handlers.ts'
 import { type OrderRow, toOrderSnapshot } from '../ordering/lifecycle/order-snapshot.ts'
 import { isoOrNull } from '../ordering/reading/order-view.ts'
@@ -24,14 +24,14 @@ export function proposalValues(order: OrderRow, now: number): Record<string, str
 
 /** What is other in a changed order, one thing a line, in the language of its customer. */
 export function changeValues(
-  { language }: OrderRow,
+  order: OrderRow,
   differences: readonly OrderDifference[],
 ): Record<string, string> {
   if (differences.length === 0) return {}
-  const { modes, payments, customer: fields } = mailLabels[language]
-  const timeText = (at: number) => formatDateTime(at, language)
-  const words = { timeText, language, modes, payments, fields }
-  return { changes: differences.map((one) => differenceText(one, words)).join('\n') }
+  const reader = readerOf(order, order.language)
+  const words = { language: order.language, timeText: formatDateTime }
+  const texts = differences.map((one) => differenceText(wordedDifference(one, reader), words))
+  return { changes: texts.join('\n') }
 }
 
 /** What is offered in place of a line, one thing a line, and until when its customer can answer. */

@@ -3,6 +3,7 @@ import { translationsIn } from '@theke/contract/english/translations.ts'
 import type { DeliveryArea } from '@theke/domain/shop/branch.ts'
 import type { Language } from '@theke/domain/language.ts'
 import type { PlacedLine } from '@theke/domain/ordering/checkout/placed-order.ts'
+import type { LineWords, OrderDifference } from '@theke/domain/ordering/change/order-differences.ts'
 import type { ProductRow } from '../snapshot/read-product-rows.ts'
 
 /** What the German words of an order were called in English when it was placed. */
@@ -78,6 +79,28 @@ export function wordedFor<L extends Named & { ordered?: { name: string } | null 
     addons: line.addons.map(named),
     contents: line.contents.map(named),
     ...(line.ordered && { ordered: named(line.ordered) }),
+  }
+}
+
+/** What differs in an order, with its products and areas as the reader knows them. */
+export function wordedDifference(difference: OrderDifference, reader: OrderReader): OrderDifference {
+  const worded = (line: LineWords) => ({ ...line, name: wordFor(line.name, reader) })
+  switch (difference.what) {
+    case 'came':
+    case 'choice':
+      return { ...difference, after: worded(difference.after) }
+    case 'went':
+      return { ...difference, before: worded(difference.before) }
+    case 'amount':
+      return { ...difference, before: worded(difference.before), after: worded(difference.after) }
+    case 'area':
+      return {
+        ...difference,
+        before: wordFor(difference.before, reader),
+        after: wordFor(difference.after, reader),
+      }
+    default:
+      return difference
   }
 }
 

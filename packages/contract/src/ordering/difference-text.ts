@@ -1,12 +1,11 @@
 import type { Language } from '@theke/domain/language.ts'
 import type { LineWords, OrderDifference } from '@theke/domain/ordering/change/order-differences.ts'
-import type { CustomerField } from '@theke/domain/ordering/checkout/customer-fields.ts'
-import type { Mode, PaymentMethod } from '@theke/domain/shop/branch.ts'
 import { writtenQuantity } from '../counted-units.ts'
 import { shownPhone } from '../people/phone-number.ts'
-import { modeLabels } from '../shop/mode-labels.ts'
-import { paymentMethodLabels } from '../shop/payment-method-labels.ts'
+import { englishModeLabels, modeLabels } from '../shop/mode-labels.ts'
+import { englishPaymentMethodLabels, paymentMethodLabels } from '../shop/payment-method-labels.ts'
 import { customerFieldLabels } from './customer-field-labels.ts'
+import { englishCustomerFieldLabels } from './english-customer-field-labels.ts'
 
 const words = {
   de: {
@@ -17,6 +16,9 @@ const words = {
     none: 'keine Angabe',
     area: 'Liefergebiet',
     areaEnds: 'entfällt',
+    modes: modeLabels,
+    payments: paymentMethodLabels,
+    fields: customerFieldLabels,
   },
   en: {
     time: 'Time',
@@ -26,29 +28,29 @@ const words = {
     none: 'not given',
     area: 'Delivery area',
     areaEnds: 'no longer needed',
+    modes: englishModeLabels,
+    payments: englishPaymentMethodLabels,
+    fields: englishCustomerFieldLabels,
   },
 } as const satisfies Record<Language, object>
 
 type DifferenceWords = {
-  timeText: (instant: number) => string
+  language: Language
+  timeText: (instant: number, language: Language) => string
   /** Does not tell what was stored of the customer, for readers who have only the link to the order. */
   hidesDetails?: boolean
-  language?: Language
-  modes?: Readonly<Record<Mode, string>>
-  payments?: Readonly<Record<PaymentMethod, string>>
-  fields?: Readonly<Record<CustomerField, string>>
 }
 
 /** The two sides of a difference in words. Empty where nothing was or is stated. */
 export type DifferenceSides = { before: string; after: string }
 
-/** What was in an order and what is there instead, in words: `1,5 kg Tafelspitz` and `2 kg Tafelspitz`. In German, unless other labels are given with their language. */
+/** What was in an order and what is there instead, in words: `1,5 kg Tafelspitz` and `2 kg Tafelspitz`. */
 export function differenceSides(
   difference: OrderDifference,
-  { timeText, language = 'de', modes = modeLabels, payments = paymentMethodLabels }: DifferenceWords,
+  { timeText, language }: DifferenceWords,
 ): DifferenceSides {
-  const { soon, choice, table } = words[language]
-  const moment = (instant: number | null) => (instant === null ? soon : timeText(instant))
+  const { soon, choice, table, modes, payments } = words[language]
+  const moment = (instant: number | null) => (instant === null ? soon : timeText(instant, language))
   const line = ({ name, ...quantity }: LineWords) => `${quantityText(quantity, language)} ${name}`
   switch (difference.what) {
     case 'came':
@@ -76,10 +78,10 @@ export function differenceSides(
   }
 }
 
-/** Writes what differs in an order for people, one line each: `Zeit: 10:00 → 11:30`, `+ 1 Glas Kren`, `Tafelspitz: 1,5 kg → 2 kg`. In German, unless other labels are given with their language. */
+/** Writes what differs in an order for people, one line each: `Zeit: 10:00 → 11:30`, `+ 1 Glas Kren`, `Tafelspitz: 1,5 kg → 2 kg`. */
 export function differenceText(difference: OrderDifference, options: DifferenceWords): string {
-  const { language = 'de', fields = customerFieldLabels, hidesDetails = false } = options
-  const { time, none, area, areaEnds } = words[language]
+  const { language, hidesDetails = false } = options
+  const { time, none, area, areaEnds, fields } = words[language]
   const { before, after } = differenceSides(difference, options)
   const both = `${before || none} → ${after || none}`
   switch (difference.what) {

@@ -5,3 +5,9 @@ export const modeLabels: Readonly<Record<Mode, string>> = {
   delivery: 'Lieferung',
   dineIn: 'Vor Ort',
 }
+
+export const englishModeLabels: Readonly<Record<Mode, string>> = {
+  takeaway: 'Takeaway',
+  delivery: 'Delivery',
+  dineIn: 'Eat in',
+}

@@ -4,7 +4,7 @@ import { customerFieldLabels } from '@theke/contract/ordering/customer-field-lab
 import { englishCustomerFieldLabels } from '@theke/contract/ordering/english-customer-field-labels.ts'
 import { countryLabels } from '@theke/contract/shop/country-labels.ts'
 import { englishCountryLabels } from '@theke/contract/shop/english-country-labels.ts'
-import { modeLabels } from '@theke/contract/shop/mode-labels.ts'
+import { englishModeLabels, modeLabels } from '@theke/contract/shop/mode-labels.ts'
 import {
   englishPaymentMethodLabels,
   paymentMethodLabels,
@@ -161,7 +161,7 @@ const english: MailLabels = {
   countries: englishCountryLabels,
   vatNumber: 'VAT number',
   reference: 'Reference',
-  modes: { takeaway: 'Takeaway', delivery: 'Delivery', dineIn: 'Eat in' },
+  modes: englishModeLabels,
   payments: englishPaymentMethodLabels,
   standings: {
     none: '',

@@ -68,7 +68,7 @@ function changedFields(order: OrderRow, differences: readonly OrderDifference[])
   for (const difference of differences) {
     const name = fieldOf(difference, order)
     if (name === null) continue
-    const words = differenceSides(difference, { timeText: formatDateTime })
+    const words = differenceSides(difference, { language: 'de', timeText: formatDateTime })
     for (const side of ['before', 'after'] as const)
       sides[side][name] = [sides[side][name], words[side]].filter(Boolean).join('\n')
   }

@@ -19,7 +19,15 @@ import type { Context } from '../../../core/context.ts'
 import { inTransaction } from '../../../db/in-transaction.ts'
 import type { Input } from '../../../http/handle.ts'
 import { httpError, validationError } from '../../../http/http-errors.ts'
+import { spokenLanguage } from '../../../http/language.ts'
 import { formatDateTime } from '../../../text/format-date-time.ts'
+import {
+  englishWords,
+  germanReader,
+  type OrderReader,
+  readerOf,
+  wordedDifference,
+} from '../../english-words.ts'
 import { pricingView } from '../../reading/item-view.ts'
 import {
   advanceView,
@@ -71,7 +79,8 @@ export function previewChange(
   return inTransaction(ctx, async (ctx) => {
     const order = await lockOrderInScope(ctx, id, itemFailure)
     requireAsSeen(order, body)
-    return previewOf(ctx, await planChange(ctx, order, staffChange(body)))
+    const plan = await planChange(ctx, order, staffChange(body))
+    return previewOf(ctx, plan, { reader: germanReader, hidesDetails: false })
   })
 }
 
@@ -99,7 +108,8 @@ export async function previewPublicChange(
   return inTransaction(ctx, async (ctx) => {
     const order = await lockChangeable(ctx, id)
     requireAsSeen(order, input.body)
-    return previewOf(ctx, await planChange(ctx, order, customerChange(input.body)), true)
+    const plan = await planChange(ctx, order, customerChange(input.body))
+    return previewOf(ctx, plan, { reader: customerReader(ctx, plan), hidesDetails: true })
   })
 }
 
@@ -179,7 +189,17 @@ async function changeAtOnce(ctx: Context, change: Change): Promise<OpenedOrder> 
   return opened
 }
 
-async function previewOf(ctx: Context, plan: ChangePlan, hidesDetails = false): Promise<OrderChangePreview> {
+/** How the customer reads what a change would do: in the language of their page, with the words of what comes to the order. */
+function customerReader({ language }: Context, { order, decision, snapshot }: ChangePlan): OrderReader {
+  const coming = decision.ok ? englishWords(decision.order.lines, snapshot.products) : {}
+  return readerOf({ english: { ...order.english, ...coming } }, spokenLanguage(language, snapshot.config))
+}
+
+async function previewOf(
+  ctx: Context,
+  plan: ChangePlan,
+  { reader, hidesDetails }: { reader: OrderReader; hidesDetails: boolean },
+): Promise<OrderChangePreview> {
   const { order, decision, problems, after } = plan
   const pricing = decision.ok ? decision.order.pricing : decision.pricing
   const { lines: _lines, ...sums } = pricing
@@ -191,7 +211,11 @@ async function previewOf(ctx: Context, plan: ChangePlan, hidesDetails = false): 
     payment: paymentStandingView(standingOfPayments(changed, payments)),
     advance: advanceView(dueAheadOf(changed, payments)),
     changes: decision.differences.map((one) =>
-      differenceText(one, { timeText: formatDateTime, hidesDetails }),
+      differenceText(wordedDifference(one, reader), {
+        language: reader.language,
+        timeText: formatDateTime,
+        hidesDetails,
+      }),
     ),
     errors: refusalsOf(ctx, plan),
     isOverrulable: isOverrulable && problems.every(({ reason }) => exceededLimits.includes(reason)),
@@ -208,7 +232,9 @@ export function requireAsSeen(order: OrderRow, { seen }: Pick<OrderChangeBody, '
 /** What the history says: each thing that is other, and why the rules of the shop were overruled. */
 export function noteOf({ differences }: Pick<ChangedOrder, 'differences'>, overruling = ''): string {
   return [
-    ...differences.map((difference) => differenceText(difference, { timeText: formatDateTime })),
+    ...differences.map((difference) =>
+      differenceText(difference, { language: 'de', timeText: formatDateTime }),
+    ),
     ...(overruling === '' ? [] : [orderChangeTexts.exception(overruling)]),
   ].join('\n')
 }

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import type { OrderChangePreview } from '@theke/contract/ordering/order-change.ts'
 import type { PublicOrder } from '@theke/contract/ordering/order.ts'
 import type { SlotDays } from '@theke/contract/ordering/slot-api.ts'
 import { dayOf } from '@theke/domain/time/wall-time.ts'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { TestReply } from '../../../testing/test-app.ts'
+import { outbox } from '../../../messages/messages-tables.ts'
 import { orders } from '../../ordering-tables.ts'
 import { createItem, createOrderBody, send } from '../../testing/order-factory.ts'
 import { createTestShop, hoursAhead } from '../../testing/shop-fixture.ts'
@@ -106,6 +108,29 @@ test('customers change how it reaches them by the rules of a new order, and read
   // Nor do they choose what the branch does not offer.
   const online = await change(changed.data, { paymentMethod: 'mollie' })
   assert.deepEqual([online.status, online.errors[0]?.field], [422, 'paymentMethod'])
+})
+
+test('an English order says in English what a change does, on its page and in its mail; staff read German', async () => {
+  await admin('POST', '/api/config', { enableEnglish: true })
+  await shop.change('products', shop.roll, { nameEn: 'Meat loaf roll' })
+  const body = createOrderBody(shop, { appointmentDate: hoursAhead(3), email: 'ann@guest.example' })
+  const key = { 'idempotency-key': randomUUID() }
+  const { data: order } = await visitor<PublicOrder>('POST', '/api/orders?lang=en', body, key)
+  const wanted = bodyOf(order, { items: rolls(4), isDineIn: true, paymentMethod: 'cash', lastName: 'Lehner' })
+  const ofPage = await visitor<OrderChangePreview>(
+    'POST',
+    `${addressOf(order)}/change/preview?lang=en`,
+    bodyOf(order, { items: rolls(4), isDineIn: true }),
+  )
+  const staffPath = `/api/orders/${order.id}/change`
+  const ofStaff = await admin<OrderChangePreview>('POST', `${staffPath}/preview`, wanted)
+  assert.equal((await admin('POST', staffPath, wanted)).status, 200)
+  const mail = and(eq(outbox.order, order.id), eq(outbox.template, 'order-changed'))
+  const [changed] = await services.db.select().from(outbox).where(mail)
+  const english = ['Takeaway → Eat in', 'Meat loaf roll: 2 pieces → 4 pieces']
+  assert.deepEqual(ofPage.data.changes, english)
+  assert.deepEqual(ofStaff.data.changes, ['Abholung → Vor Ort', 'Leberkäsesemmel: 2 Stück → 4 Stück'])
+  assert.equal(changed?.values['changes'], english.join('\n'))
 })
 
 test('the place of an order counts as free for who has the link to it, and for nobody else', async () => {

@@ -9,7 +9,7 @@ import { branchPath } from '../../../router/route.ts'
 import { checkoutFrameTexts } from '../../../texts/german/checkout-frame.ts'
 import { orderChangeTexts as texts } from '../../../texts/german/order-change-texts.ts'
 import { statusTexts } from '../../../texts/german/status.ts'
-import { fill, language, untranslatedProps } from '../../../texts/i18n.ts'
+import { fill, language } from '../../../texts/i18n.ts'
 import { formatMoney } from '../../../texts/numbers.ts'
 import type { useOrderChange } from './use-order-change.ts'
 
@@ -34,7 +34,7 @@ export function ChangeEnd({ changing, order, paymentMethod, currency }: ChangeEn
       {preview !== null && preview.changes.length > 0 && (
         <div className="mt-3 border-t border-line pt-3 text-sm">
           <p className="font-semibold">{texts.changes}</p>
-          <ul className="mt-1 grid gap-1 wrap-anywhere" {...untranslatedProps()}>
+          <ul className="mt-1 grid gap-1 wrap-anywhere">
             {preview.changes.map((change) => (
               <li key={change}>{change}</li>
             ))}
