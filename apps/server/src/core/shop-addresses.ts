@@ -1,3 +1,4 @@
+import type { Language } from '@theke/domain/language.ts'
 import type { Services } from './services.ts'
 
 /** Where this process listens, whatever stands in front of it. */
@@ -11,4 +12,17 @@ export function paymentUrl(
   { uid, hash }: { uid: string; hash: string },
 ): string {
   return `${origin}/pay/${uid}/${hash}`
+}
+
+/** Where its customer follows an order, in the language they ordered in. */
+export function statusUrl(
+  { origin }: Pick<Services, 'origin'>,
+  { uid, hash, language }: { uid: string; hash: string; language: Language },
+): string {
+  return inLanguage(`${origin}/status/${uid}/${hash}`, language)
+}
+
+/** An address of the shop that opens in a language, on whatever device. German is what the shop speaks unasked. */
+export function inLanguage(address: string, language: Language): string {
+  return language === 'de' ? address : `${address}${address.includes('?') ? '&' : '?'}lang=${language}`
 }

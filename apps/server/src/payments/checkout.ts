@@ -10,6 +10,7 @@ import { lockOrder } from '../ordering/lifecycle/lock-order.ts'
 import type { OrderRow } from '../ordering/lifecycle/order-snapshot.ts'
 import { publicBranch, requirePublicOrder } from '../ordering/reading/public-order-view.ts'
 import { randomUid } from '../ordering/placing/random-uid.ts'
+import { statusUrl } from '../core/shop-addresses.ts'
 import { checkPaymentsOf } from './check-payment.ts'
 import { giveUpPayment } from './give-up-payment.ts'
 import { lockPayments, type PaymentRow } from './lock-payments.ts'
@@ -63,14 +64,13 @@ async function settledAddress(ctx: Context, id: number): Promise<string> {
 
 /** A failed payment leads back to the form (R-PAY-05) as long as there is one, everything else to the order's page, which also says what becomes of money that came too late. */
 async function addressAfter({ services, now }: Context, order: OrderRow): Promise<string> {
-  const { uid, hash } = order
   const { identifier } = publicBranch(order, await services.cache.current(), now)
   const { kind } = standingOfPayments(order, await listPayments(services.db, order))
   // The page of a campaign ends with its window, and the cart of the branch has other goods.
   const hasForm = order.campaign === null || splitIdentifier(identifier).campaign !== null
   return kind === 'failed' && hasForm
     ? `${services.origin}/store/${identifier}/checkout/error`
-    : `${services.origin}/status/${uid}/${hash}`
+    : statusUrl(services, order)
 }
 
 /** The payment that can be paid now; for an additional amount after weighing it is created here. */

@@ -7,7 +7,7 @@ import { orderSummary, type StoredOrder } from '../../ordering/reading/order-vie
 import { dueAheadOf, transferView } from '../../ordering/reading/order-payments.ts'
 import { transferAccount } from '../../shop/transfer-account.ts'
 import { readOrdersOf } from '../../ordering/reading/read-orders.ts'
-import { paymentUrl } from '../../core/shop-addresses.ts'
+import { paymentUrl, statusUrl } from '../../core/shop-addresses.ts'
 import type { Services } from '../../core/services.ts'
 import type { BranchRow } from '../../snapshot/read-shop-rows.ts'
 import type { MailContent, MailLook } from './mail-content.ts'
@@ -131,7 +131,7 @@ function orderMail(
     transfer: transferView(row.id, dueAheadOf(row, stored.payments), transferAccount(config)),
     language,
     ticket: `${mailLabels[language][row.numberKind]} ${row.ticketNumber}`,
-    statusLink: `${origin}/status/${row.uid}/${row.hash}`,
+    statusLink: statusUrl({ origin }, { ...row, language }),
     boardLink: `${origin}/backend#/orders`,
     payLink: paymentUrl({ origin }, row),
     isToldOfConfirmation: isToldOfConfirmation(row, config),

@@ -5,6 +5,7 @@ import type { Language } from '@theke/domain/language.ts'
 import { campaignIdentifier } from '@theke/domain/ordering/campaigns/campaign.ts'
 import { startOfDay } from '@theke/domain/time/wall-time.ts'
 import type { Context } from '../../core/context.ts'
+import { inLanguage } from '../../core/shop-addresses.ts'
 import type { CatalogSnapshot } from '../../snapshot/catalog-snapshot.ts'
 import type { WaitingEntry } from './offer-choices.ts'
 
@@ -61,6 +62,6 @@ export async function waitingOfferValues(
 ): Promise<Record<string, string>> {
   const snapshot = await services.cache.current()
   const { state, text, product } = wishView(entry, snapshot, entry.language)
-  const link = `${services.origin}${offerPath(entry, snapshot)}`
+  const link = inLanguage(`${services.origin}${offerPath(entry, snapshot)}`, entry.language)
   return { wish: String(entry.id), state, name: entry.name, product: product.name, text, link }
 }
