@@ -1,7 +1,7 @@
 import type { Channel } from '@theke/contract/messages/outbox.ts'
 import { newsOfTemplate } from '@theke/domain/ordering/order-actions.ts'
 import { and, eq, sql } from 'drizzle-orm'
-import { pino } from 'pino'
+import { type Logger, pino } from 'pino'
 import type { Database } from '../db/open-database.ts'
 import { systemContext } from '../core/context.ts'
 import type { Services } from '../core/services.ts'
@@ -40,7 +40,12 @@ export type Delivery = {
  * sent twice only if a process dies between the mail server's receipt and our record of it. A server that does not answer leaves it unknown, and
  * nothing is sent again.
  */
-export function openDelivery(services: Services, channel: Channel, senders: number): Delivery {
+export function openDelivery(
+  services: Services,
+  channel: Channel,
+  senders: number,
+  log = pino({ level: 'warn' }),
+): Delivery {
   const hand = openHand(services, channel, senders)
   const recorder = openRecorder(services.db)
   return {
@@ -50,7 +55,7 @@ export function openDelivery(services: Services, channel: Channel, senders: numb
       if (taken === undefined) return false
       await recorder.recorded(taken.row, async () => {
         const outcome = await attempt(services, taken, transport)
-        return outcome.state === 'failed' ? withCallInstead(services, taken.row, outcome) : outcome
+        return outcome.state === 'failed' ? withCallInstead(services, taken.row, outcome, log) : outcome
       })
       return true
     },
@@ -67,11 +72,17 @@ async function renewLease(db: Database, { id, attempts }: OutboxRow): Promise<vo
 }
 
 /** What became of a message that failed for good. The call in its place is stored first: without it the message is tried again, also where the process dies. */
-async function withCallInstead(services: Services, row: OutboxRow, failed: Outcome): Promise<Outcome> {
+async function withCallInstead(
+  services: Services,
+  row: OutboxRow,
+  failed: Outcome,
+  log: Logger,
+): Promise<Outcome> {
   try {
-    await callInstead(services, row)
+    await callInstead(services, row, log)
     return failed
-  } catch {
+  } catch (error) {
+    log.warn({ err: error, message: row.id }, 'a call in place of a message could not be stored')
     return { lastError: failed.lastError, dueAt: retryAt(services, row) }
   }
 }
@@ -85,10 +96,11 @@ function retryAt({ clock }: Services, { attempts }: OutboxRow, askedMs = 0): Dat
 async function callInstead(
   services: Services,
   { order, audience, channel, template, values }: OutboxRow,
+  log: Logger,
 ): Promise<void> {
   if (audience !== 'customer' || channel === 'push') return
   const shop = { ...(await messageServices({ services })), [channel]: false }
-  const ctx = systemContext(services, pino({ level: 'warn' }))
+  const ctx = systemContext(services, log)
   const kind = newsOfTemplate(template)
   if (order !== null && kind !== null) await requestCall(ctx, order, kind, shop)
   // That somebody waits is no reason for a call, also where they are offered something meanwhile.

@@ -25,7 +25,7 @@ export async function startOutbox(services: Services, log = pino({ level: 'warn'
     senders: number,
     transportNow: () => Promise<Transport | null>,
   ): Worker {
-    const delivery = openDelivery(services, channel, senders)
+    const delivery = openDelivery(services, channel, senders, log)
     const onFailure = (error: unknown) =>
       log.warn({ err: error, channel }, 'the outbox could not be worked on')
     const sender = () =>
