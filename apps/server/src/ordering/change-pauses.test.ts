@@ -189,3 +189,31 @@ test('orders behind hours of the next day that close too are named', async () =>
   )
   await lift('closing')
 })
+
+test('orders of a campaign are named by its own hours, also after the branch closes as usual', async () => {
+  await shop.change('branches', shop.branch, { openingHours: usual })
+  const campaign = await shop.create('campaigns', {
+    name: 'Spargel',
+    identifier: 'spargel',
+    menu: { id: shop.menu },
+    branches: [{ id: shop.branch }],
+    opensAt: '2027-04-01T08:00:00Z',
+    closesAt: '2027-05-03T09:00:00Z',
+    days: [
+      { day, from: '12:00', to: '15:00' },
+      { day, from: '19:00', to: '21:00' },
+    ],
+    isEnabled: true,
+  })
+  const order = async (hour: number) => {
+    const body = createOrderBody(shop, { appointmentDate: iso(hour), campaign: { id: campaign } })
+    const { data, status, errors } = await send(shop.visitor, body)
+    assert.equal(status, 201, JSON.stringify(errors))
+    return data.id
+  }
+  const placed = [await order(20), await order(14.5), await order(13)]
+  const { data } = await change('closing', iso(14))
+  const named = data.ordersAfterClosing.map(({ id }) => id).filter((id) => placed.includes(id))
+  assert.deepEqual(named, [placed[1], placed[0]])
+  await lift('closing')
+})

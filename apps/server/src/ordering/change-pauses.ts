@@ -13,6 +13,7 @@ import type { Input } from '../http/handle.ts'
 import { validationError } from '../http/http-errors.ts'
 import { changeHoursOfBranch, type HoursChange } from '../shop/change-hours-of-branch.ts'
 import { ownBranch } from '../shop/visible-branch.ts'
+import { placeOfOrder } from '../snapshot/campaign-snapshot.ts'
 import type { BranchRow } from '../snapshot/read-shop-rows.ts'
 import { orders } from './ordering-tables.ts'
 import { affectedOrder } from './reading/list-affected-orders.ts'
@@ -125,19 +126,25 @@ function iso(at: number | null): string | null {
   return at === null ? null : new Date(at).toISOString()
 }
 
-/** The open orders whose agreed time an early closing leaves outside the hours, by branch; the next first. One query for all. */
+/**
+ * The open orders whose agreed time an early closing leaves outside the hours, by branch; the next first. Those of a campaign are judged by the hours
+ * that it has there. One query for all.
+ */
 async function ordersAfterClosing(
   ctx: Context,
   rows: readonly BranchRow[],
 ): Promise<ReadonlyMap<number, AffectedOrder[]>> {
-  const ends = rows.flatMap((branch) => {
+  const closed = rows.flatMap((branch) => {
     const closing = presentClosing(branch, ctx.now)
-    return closing === null ? [] : [{ branch, end: endOfClosing(branch, closing) }]
+    if (closing === null) return []
+    // A campaign may hand out after the branch has closed as usual.
+    const end = Math.max(endOfClosing(branch, closing), startOfDay(addDays(closing.day, 1)))
+    return [{ branch, end }]
   })
-  if (ends.length === 0) return new Map()
+  if (closed.length === 0) return new Map()
   const agreed = sql`coalesce(${orders.appointment}, ${orders.appointmentDate})`.mapWith(orders.createdAt)
-  const ids = ends.map(({ branch }) => branch.id)
-  const last = Math.max(...ends.map(({ end }) => end))
+  const ids = closed.map(({ branch }) => branch.id)
+  const last = Math.max(...closed.map(({ end }) => end))
   const found = await ctx.db
     .select()
     .from(orders)
@@ -147,14 +154,19 @@ async function ordersAfterClosing(
     const at = order.appointment ?? order.appointmentDate
     return at === null ? [] : [{ order, at: at.getTime(), mode: modeOf(order) }]
   })
+  const snapshot = await ctx.services.cache.current()
   return new Map(
-    ends.map(({ branch }) => [
-      branch.id,
-      ordersOutsideNewHours(
+    closed.map(({ branch }) => {
+      const before = { ...branch, ...reopened(branch) }
+      const own = Map.groupBy(
         timed.filter(({ order }) => order.branch === branch.id),
-        { ...branch, ...reopened(branch) },
-        branch,
-      ).map(({ order }) => affectedOrder(order)),
-    ]),
+        ({ order }) => order.campaign,
+      )
+      const hit = [...own].flatMap(([campaign, ofPlace]) => {
+        const hoursOf = (each: BranchRow) => placeOfOrder(snapshot, each, campaign).branch
+        return ordersOutsideNewHours(ofPlace, hoursOf(before), hoursOf(branch))
+      })
+      return [branch.id, hit.toSorted((a, b) => a.at - b.at).map(({ order }) => affectedOrder(order))]
+    }),
   )
 }
