@@ -1,8 +1,9 @@
-import { keepPreviousData, queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQueries, useQuery, type QueryClient } from '@tanstack/react-query'
 import type { Entity } from '@theke/contract/define-entity.ts'
-import type { Fields } from '@theke/contract/fields.ts'
+import type { Fields, FieldSpec } from '@theke/contract/fields.ts'
+import type { CurrentUser } from '@theke/contract/people/user.ts'
 import { api } from '../api.ts'
-import { useMay } from '../session/session.ts'
+import { useSession } from '../session/session.ts'
 import { entityAt, titleOf, type AnyRow } from './any-entity.ts'
 
 type ListQuery = Record<string, string | number | undefined>
@@ -37,9 +38,12 @@ export function referencesQuery<F extends Fields>(entity: Entity<F>) {
 }
 
 /** Whether the person may read the records of an entity, which others may refer to that they may read. */
-export function useMayRead<F extends Fields>({ read, endpoints }: Entity<F>): boolean {
-  const may = useMay(endpoints.list.permission)
-  return read === 'anyone' || may
+export function useMayRead<F extends Fields>(entity: Entity<F>): boolean {
+  return mayRead(entity, useSession())
+}
+
+function mayRead<F extends Fields>({ read, endpoints }: Entity<F>, { permissions }: CurrentUser): boolean {
+  return read === 'anyone' || permissions.includes(endpoints.list.permission)
 }
 
 /** Titles by id of the records that references name; those still unknown, or not to be read by the person, are missing. */
@@ -51,6 +55,23 @@ export function useTitles(path: string): ReadonlyMap<number, string> {
     select: ({ data: rows }) => new Map(rows.map((row): [number, string] => [row.id, titleOf(entity, row)])),
   })
   return data ?? noTitles
+}
+
+/** Whether titles that fields of references show are still on their way. A failed attempt is not waited for. */
+export function useTitlesPending(fields: readonly FieldSpec[]): boolean {
+  const session = useSession()
+  const paths = new Set(fields.flatMap(({ target }) => target ?? []))
+  return useQueries({
+    queries: [...paths].map((path) => {
+      const entity = entityAt(path)
+      return { ...referencesQuery(entity), enabled: mayRead(entity, session) }
+    }),
+    combine: (loads) =>
+      loads.some(
+        ({ isLoading, failureCount, errorUpdateCount }) =>
+          isLoading && failureCount === 0 && errorUpdateCount === 0,
+      ),
+  })
 }
 
 const noTitles: ReadonlyMap<number, string> = new Map()

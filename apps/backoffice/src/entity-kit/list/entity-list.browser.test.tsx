@@ -104,3 +104,21 @@ test('on a phone a user is listed with what tells two of the same name apart', a
     .element(page.getByRole('link', { name: 'Resi Moser' }))
     .toHaveTextContent('Resi Moserresi-neubau · Mitarbeiter')
 })
+
+test('a table waits for the names in its columns, unless they do not load', async () => {
+  const server = await startOffice()
+  const { id, name } = server.add(branch, { name: 'Neubau', identifier: 'neubau' })
+  server.add(table, { identifier: 'Stube', branch: { id }, seats: 2, isEnabled: true })
+  const asked = Promise.withResolvers<undefined>()
+  server.answer(branch.endpoints.list, async () => {
+    await asked.promise
+    throw refusal('not-found')
+  })
+  await openScreen('/tables')
+  await expect.poll(() => server.calls(table.endpoints.list).length).toBe(1)
+  expect(titles()).toEqual([])
+  asked.resolve(undefined)
+  await expectTitles('Stube')
+  await expect.element(lines.first()).toMatchTextContent(`Nr. ${id}`)
+  expect(lines.first().element().textContent).not.toContain(name)
+})

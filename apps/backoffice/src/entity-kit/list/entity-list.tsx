@@ -21,7 +21,7 @@ import { ListSkeleton } from './list-skeleton.tsx'
 import { ListTable } from './rows/list-table.tsx'
 import { manyTexts } from './rows/many-texts.ts'
 import type { Resource } from '../entity-override.ts'
-import { listQuery, recordQuery } from '../record-queries.ts'
+import { listQuery, recordQuery, useTitlesPending } from '../record-queries.ts'
 import { SelectionBar } from './rows/selection-bar.tsx'
 import { useColumns } from './use-columns.ts'
 import { useSelection } from './rows/use-selection.ts'
@@ -48,6 +48,10 @@ export function EntityList({
   const list = useQuery(listQuery(entity, queryOf(address)))
   const rows = list.data?.data ?? []
   const columns = useColumns(entity)
+  const isTable = !isNarrow && !OwnList
+  // The width of a column depends on the names in it.
+  const isNaming = useTitlesPending(isTable ? columns.shown.map(({ field }) => field) : [])
+  const isPending = list.isPending || (list.isSuccess && isNaming)
   const { search, filters } = address
   const isUnfilteredList = UnfilteredList !== undefined && search === '' && Object.keys(filters).length === 0
   // Beyond this page of the list, or left out by its search.
@@ -102,11 +106,11 @@ export function EntityList({
       )}
       <div
         className={classes.body}
-        aria-busy={list.isFetching}
+        aria-busy={list.isFetching || isNaming}
         data-stale={list.isPlaceholderData || undefined}
       >
         {aboveList && !isBeside && (aboveList.isOnPhones || !isPhone) && <aboveList.Part />}
-        {list.isPending && <ListSkeleton resource={resource} isNarrow={isNarrow} />}
+        {isPending && <ListSkeleton resource={resource} isNarrow={isNarrow} />}
         {list.isError && !list.data && <LoadFailure error={list.error} onRetry={() => void list.refetch()} />}
         {list.isSuccess && rows.length === 0 && (
           <ListEmpty entity={entity} address={address} mayCreate={mayCreate} />
@@ -118,6 +122,7 @@ export function EntityList({
           </div>
         )}
         {rows.length > 0 &&
+          !isPending &&
           (isUnfilteredList && !isSelecting ? (
             <UnfilteredList openId={openId} />
           ) : isNarrow ? (
