@@ -9,6 +9,19 @@ import { testDatabase } from '../../db/testing/test-database.ts'
 
 const { pool } = await testDatabase()
 
+/** The letters from Latin-1 to Greek Extended that the runtime knows and the database too: each has the Unicode of its own release. */
+const letters = await assignedLetters()
+
+async function assignedLetters(): Promise<string[]> {
+  const points = Array.from({ length: 0x2000 - 0xa0 }, (_, at) => String.fromCodePoint(at + 0xa0))
+  const known = points.filter((letter) => /[\p{L}\p{N}\p{P}\p{S}\p{M}]/u.test(letter))
+  const { rows } = await pool.query<{ letter: string }>(
+    'SELECT letter FROM unnest($1::text[]) WITH ORDINALITY AS known (letter, at) WHERE unicode_assigned(letter) ORDER BY at',
+    [known],
+  )
+  return rows.map(({ letter }) => letter)
+}
+
 /** What folds a text in the database, made of the table and the signs that the domain uses. */
 function bodyOfFunction(): string {
   const { accents, apostrophes, hyphens, marks } = foldedSigns
@@ -77,19 +90,6 @@ test('the table of letters is that of its library', () => {
         letter,
       )
 })
-
-/** Those that the runtime knows and the database too: each has the Unicode of its own release. */
-const letters = await assignedLetters()
-
-async function assignedLetters(): Promise<string[]> {
-  const points = Array.from({ length: 0x2000 - 0xa0 }, (_, at) => String.fromCodePoint(at + 0xa0))
-  const known = points.filter((letter) => /[\p{L}\p{N}\p{P}\p{S}\p{M}]/u.test(letter))
-  const { rows } = await pool.query<{ letter: string }>(
-    'SELECT letter FROM unnest($1::text[]) WITH ORDINALITY AS known (letter, at) WHERE unicode_assigned(letter) ORDER BY at',
-    [known],
-  )
-  return rows.map(({ letter }) => letter)
-}
 
 test('the database and the domain fold every letter alike, from Latin-1 to Greek Extended', async () => {
   const texts = letters.map((letter) => `x${letter}e y${letter}`)
