@@ -51,7 +51,7 @@ export function EntityList({
   const isTable = !isNarrow && !OwnList
   // The width of a column depends on the names in it.
   const isNaming = useTitlesPending(isTable ? columns.shown.map(({ field }) => field) : [])
-  const isPending = list.isPending || (list.isSuccess && isNaming)
+  const isPending = list.isPending || (rows.length > 0 && isNaming)
   const { search, filters } = address
   const isUnfilteredList = UnfilteredList !== undefined && search === '' && Object.keys(filters).length === 0
   // Beyond this page of the list, or left out by its search.
