@@ -48,12 +48,12 @@ export function EntityList({
   const list = useQuery(listQuery(entity, queryOf(address)))
   const rows = list.data?.data ?? []
   const columns = useColumns(entity)
-  const isTable = !isNarrow && !OwnList
+  const { search, filters } = address
+  const isUnfilteredList = UnfilteredList !== undefined && search === '' && Object.keys(filters).length === 0
+  const isTable = !isNarrow && !OwnList && !isUnfilteredList
   // The width of a column depends on the names in it.
   const isNaming = useTitlesPending(isTable ? columns.shown.map(({ field }) => field) : [])
   const isPending = list.isPending || (rows.length > 0 && isNaming)
-  const { search, filters } = address
-  const isUnfilteredList = UnfilteredList !== undefined && search === '' && Object.keys(filters).length === 0
   // Beyond this page of the list, or left out by its search.
   const isAway =
     isBeside &&
