@@ -1,3 +1,4 @@
+import type { Language } from '@theke/domain/language.ts'
 import { proposalEndOf } from '@theke/domain/ordering/proposal-end.ts'
 import { differenceText } from '@theke/contract/ordering/difference-text.ts'
 import type { OrderDifference } from '@theke/domain/ordering/change/order-differences.ts'
@@ -22,14 +23,15 @@ export function proposalValues(order: OrderRow, now: number): Record<string, str
   return until === null ? {} : { counterUntil: new Date(until).toISOString() }
 }
 
-/** What is other in a changed order, one thing a line, in the language of its customer. */
+/** What is other in a changed order, one thing a line, in the language of its reader. */
 export function changeValues(
   order: OrderRow,
   differences: readonly OrderDifference[],
+  language: Language,
 ): Record<string, string> {
   if (differences.length === 0) return {}
-  const reader = readerOf(order, order.language)
-  const words = { language: order.language, timeText: formatDateTime }
+  const reader = readerOf(order, language)
+  const words = { language, timeText: formatDateTime }
   const texts = differences.map((one) => differenceText(wordedDifference(one, reader), words))
   return { changes: texts.join('\n') }
 }
@@ -38,7 +40,7 @@ export function changeValues(
 export function offerValues(order: OrderRow, offered: OfferedSubstitute | null): Record<string, string> {
   if (offered === null) return {}
   return {
-    ...changeValues(order, offered.differences),
+    ...changeValues(order, offered.differences, order.language),
     answerUntil: formatDateTime(offered.until, order.language),
   }
 }

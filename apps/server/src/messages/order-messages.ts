@@ -34,13 +34,19 @@ export function orderMessages(staffOfBranch: StaffOfBranch): OrderHandler {
         ...messageValues(order),
         ...proposalValues(order, ctx.now),
         numberBefore,
-        ...changeValues(order, differences),
+        ...changeValues(order, differences, order.language),
         ...offerValues(order, offered),
       }
+      const ofStaff = changeValues(order, differences, 'de')
       // A step that can be undone is undone before anybody hears of it.
       const waitMs = undo === undefined ? 0 : ctx.services.toldAfterMs + (order.undoableStep?.heldMs ?? 0)
       for (const message of messagesForTransition(messages, { order, branch }, config))
-        await enqueueMessage(ctx, { ...message, order, values, waitMs })
+        await enqueueMessage(ctx, {
+          ...message,
+          order,
+          values: message.audience === 'customer' ? values : { ...values, ...ofStaff },
+          waitMs,
+        })
       const { customer } = messages
       const channels: readonly Channel[] = customer === undefined ? [] : config.customerMessages[customer.as]
       if (customer !== undefined && channels.includes('push'))

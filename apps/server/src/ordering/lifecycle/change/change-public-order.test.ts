@@ -112,6 +112,7 @@ test('customers change how it reaches them by the rules of a new order, and read
 
 test('an English order says in English what a change does, on its page and in its mail; staff read German', async () => {
   await admin('POST', '/api/config', { enableEnglish: true })
+  await shop.change('branches', shop.branch, { notificationEmail: 'linz@shop.example' })
   await shop.change('products', shop.roll, { nameEn: 'Meat loaf roll' })
   const body = createOrderBody(shop, { appointmentDate: hoursAhead(3), email: 'ann@guest.example' })
   const key = { 'idempotency-key': randomUUID() }
@@ -122,15 +123,18 @@ test('an English order says in English what a change does, on its page and in it
     `${addressOf(order)}/change/preview?lang=en`,
     bodyOf(order, { items: rolls(4), isDineIn: true }),
   )
-  const staffPath = `/api/orders/${order.id}/change`
-  const ofStaff = await admin<OrderChangePreview>('POST', `${staffPath}/preview`, wanted)
-  assert.equal((await admin('POST', staffPath, wanted)).status, 200)
-  const mail = and(eq(outbox.order, order.id), eq(outbox.template, 'order-changed'))
-  const [changed] = await services.db.select().from(outbox).where(mail)
+  const ofStaff = await admin<OrderChangePreview>('POST', `/api/orders/${order.id}/change/preview`, wanted)
+  assert.equal((await change(order, { items: rolls(4), isDineIn: true })).status, 200)
+  const mails = and(eq(outbox.order, order.id), eq(outbox.template, 'order-changed'))
+  const changed = await services.db.select().from(outbox).where(mails)
   const english = ['Takeaway → Eat in', 'Meat loaf roll: 2 pieces → 4 pieces']
+  const german = ['Abholung → Vor Ort', 'Leberkäsesemmel: 2 Stück → 4 Stück']
   assert.deepEqual(ofPage.data.changes, english)
-  assert.deepEqual(ofStaff.data.changes, ['Abholung → Vor Ort', 'Leberkäsesemmel: 2 Stück → 4 Stück'])
-  assert.equal(changed?.values['changes'], english.join('\n'))
+  assert.deepEqual(ofStaff.data.changes, german)
+  assert.deepEqual(Object.fromEntries(changed.map(({ audience, values }) => [audience, values['changes']])), {
+    customer: english.join('\n'),
+    branch: german.join('\n'),
+  })
 })
 
 test('the place of an order counts as free for who has the link to it, and for nobody else', async () => {
